@@ -1,8 +1,8 @@
-// Whole games of Clash of Cultures in a real browser: a person with the mouse against bots.
+// Clash of Cultures in a real browser: whole games with the mouse against bots; cards read by mouse, keys and finger.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -30,6 +30,112 @@ for (const bots of [["bot-random"], ["bot-random", "bot-medium", "bot-random"]])
   await page.locator("#scores table").waitFor();
   assert.match(await page.locator("#scores").innerText(), /Settlements and buildings/);
   assert.match(await page.title(), /Game over/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+/** Makes a choice by its words, in whatever group it stands. */
+async function choose(page, words) {
+  const button = page.locator(`#choices button.choice[value=${JSON.stringify(JSON.stringify(words))}]`);
+  const group = page.locator("#choices details.group:not([open])").filter({ has: button });
+  if (await group.count()) await group.locator("summary").click();
+  await press(page, button, await page.locator("#table").getAttribute("data-live"));
+}
+
+/** What is offered, as words. */
+const offered = (page) => page.$$eval("#choices button.choice", (all) => all.map((each) => JSON.parse(each.value)));
+
+/** Plays on until something is on the table, with a liking for these choices, the first most. */
+async function until(page, there, liked) {
+  for (let moves = 0; moves < 400 && (await myTurn(page)) === "mine"; moves++) {
+    if (await page.locator(there).count()) return;
+    const all = await offered(page);
+    const wanted = liked.map((like) => all.find((words) => like.test(words))).find(Boolean);
+    await choose(page, wanted ?? all.at(-1));
+  }
+  assert.fail(`${there} never came`);
+}
+
+/** Everything to be read about a card that is shown large. */
+async function read(page) {
+  await page.locator("#closely .lookup").waitFor();
+  return page.locator("#closely .lookup").innerText();
+}
+
+const WONDER = "#mine .hand [data-card]:has-text(\"needs\")";
+const LIKED = [/^advance (mining|engineering)$/, /^collect/, /^goods [^0]/, /^advance/, /^end-turn$/];
+
+test("cards, advances, leaders, wonders and events are read where one decides, by mouse and by keys", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-random"], { game: "clash-of-cultures", settings: { civilizations: true } });
+  await myTurn(page);
+  const closely = page.locator("#closely");
+  // An advance: what it does, its price, what it unlocks, and what can be done with it now.
+  await page.locator("#mine [data-card=writing]").hover();
+  const writing = await read(page);
+  for (const words of [/Writing/, /costs\s+2 in any mix of food, ideas and gold/, /unlocks[\s\S]*Academy/, /1 culture token/]) assert.match(writing, words);
+  await page.mouse.move(3, 3);
+  await closely.waitFor({ state: "hidden" });
+  // By keys the same, on the table and in the list of choices.
+  await page.locator("#mine [data-card=storage]").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  assert.match(await read(page), /Storage[\s\S]*food/);
+  await page.keyboard.press("Escape");
+  await closely.waitFor({ state: "hidden" });
+  await page.keyboard.press("a");
+  const choice = page.locator("#choices details.group[open] button.choice[data-card]");
+  await choice.nth(1).focus();
+  await page.keyboard.press("Shift+Tab");
+  const name = await choice.nth(0).locator("b").first().innerText();
+  assert.ok((await read(page)).includes(name), name);
+  await page.keyboard.press("Escape");
+  // A leader with both abilities; what is not from the printed card says so.
+  await page.locator("#mine .col", { hasText: "Leaders" }).locator("[data-card]").first().hover();
+  assert.match(await read(page), /Leader[\s\S]*civilization[\s\S]*cost/i);
+  // A card of the hand with both halves.
+  await page.locator("#mine .hand [data-card]").first().hover();
+  assert.match(await read(page), /In combat|·/);
+  // An event while it is resolved, and a wonder card once it is drawn.
+  await until(page, "#market [data-card]", LIKED);
+  await page.locator("#market [data-card]").first().hover();
+  assert.match(await read(page), /Event/);
+  await until(page, WONDER, LIKED);
+  await page.locator(WONDER).first().hover();
+  const wonder = await read(page);
+  for (const words of [/Wonder/, /cost[\s\S]*culture/, /needs/]) assert.match(wonder, words);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("a long touch reads an advance that could be bought, and buys nothing", { skip: process.env.BROWSER === "firefox" && "touches are made by Chromium's own tools" }, async () => {
+  const page = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await hurry(page);
+  await newTable(page, ["me", "bot-random"], { game: "clash-of-cultures" });
+  await myTurn(page);
+  const live = () => page.locator("#table").getAttribute("data-live");
+  const before = await live();
+  const touches = await page.context().newCDPSession(page);
+  const hold = async (place) => {
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await touches.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    const words = await read(page);
+    await touches.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(300);
+    return words;
+  };
+  const words = await hold(page.locator("#mine [data-card].offer").first());
+  assert.match(words, /costs\s+2 in any mix of food, ideas and gold/);
+  assert.equal(await live(), before, "nothing was chosen");
+  // The choice itself can be read, too.
+  await page.locator(".grip").tap();
+  assert.match(await hold(page.locator("#choices details.group[open] button.choice[data-card]").first()), /costs/);
+  assert.equal(await live(), before, "nothing was chosen");
+  const box = await page.locator("#closely").boundingBox();
+  assert.ok(box.x >= 0 && box.x + box.width <= 390, "it stays inside the window");
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });

@@ -1,5 +1,5 @@
-// Looking closely: a printed card on the table is shown large while somebody points at it, holds a finger on it or has
-// the focus on it. A tap on a card that offers nothing does the same. A place that can tell about itself does so likewise.
+// Looking closely: a printed card on the table, or a choice that is about one, is shown large while somebody points at it, holds a
+// finger on it or has the focus on it. A tap on a card that offers nothing does the same. A place that can tell about itself does so likewise.
 
 const card = (target) => target.closest?.("[data-card], [data-about]");
 
@@ -80,17 +80,17 @@ export function bindCards(folder) {
     const target = place.dataset.target;
     if (!words || !target) return;
     const at = (each) => each.dataset.target === target;
-    const add = (text, bad) => {
+    const add = (text, { bad, price } = {}) => {
       const line = document.createElement("p");
       line.className = bad ? "now bad" : "now";
-      line.textContent = text;
+      line.append(text, ...(price ? [" ", price.cloneNode(true)] : []));
       words.append(line);
     };
     const offered = [...document.querySelectorAll("#choices button.choice[data-target]")].filter(at);
-    for (const each of offered) add(each.getAttribute("aria-label") ?? each.querySelector(".label").textContent);
+    for (const each of offered) add(each.getAttribute("aria-label") ?? each.querySelector(".label").textContent, { price: each.querySelector(".price") });
     if (offered.length) return;
     const refused = [...document.querySelectorAll("#refused [data-target]")].find(at);
-    if (refused) add(refused.querySelector(".why").firstChild.textContent, true);
+    if (refused) add(refused.querySelector(".why").firstChild.textContent, { bad: true });
   }
 
   function stand() {
@@ -132,7 +132,7 @@ export function bindCards(folder) {
       held = false;
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (place && !place.closest(".offer")) {
+    } else if (place && !place.closest(".offer, #choices")) {
       show(place);
     }
   }, true);
@@ -141,9 +141,8 @@ export function bindCards(folder) {
     if (place && event.target === place && place.matches(":focus-visible")) show(place);
     else if (shown && !place) hide();
   });
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") hide();
-  });
+  // Whatever a key does, what was read is done with; the next focus shows its own.
+  document.addEventListener("keydown", hide);
   // The focus itself may scroll the page: then the card stays with its place.
   document.addEventListener("scroll", () => (shown && shown === document.activeElement ? stand() : hide()), { passive: true });
 }

@@ -4,18 +4,13 @@ pub mod pay;
 pub mod take;
 
 use crate::{
-    Advances, Choice, Good, Goods, Once, Player, Position, Refusal,
-    content::{AdvanceId, SpecialId, content, words},
-    effects::{ability::Ability, goal::Category},
+    Advances, Choice, Good, Goods, Once, Player, Position, Refusal, Specials,
+    content::{AdvanceId, Category, SpecialId, content, words},
+    effects::ability::Ability,
 };
 use orbis_core::{Flow, Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
-
-/// The category whose advances religion and libraries make cheap.
-pub const SCIENCE: u8 = Category::Science as u8;
-/// The category that a temple may teach.
-pub const THEOCRACY: u8 = Category::Theocracy as u8;
 
 /// Why an advance cannot be taken, leaving its price aside.
 pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<Refusal> {
@@ -24,22 +19,17 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
     if player.advances.has(advance) {
         return Some(Refusal::AdvanceOwned { advance });
     }
-    let top = AdvanceId(card.category() * 4);
-    if card.place() > 0 && !player.advances.has(top) {
+    let category = card.category();
+    let top = category.top();
+    if advance != top && !player.advances.has(top) {
         return Some(Refusal::NeedsTop { advance, top });
     }
-    let category = &content().categories[usize::from(card.category())];
-    if category.government {
-        if player
-            .government()
-            .is_some_and(|own| own != card.category())
-        {
+    if category.is_government() {
+        if player.government().is_some_and(|own| own != category) {
             return Some(Refusal::OtherGovernment { advance });
         }
-        if let Some(needed) = category
-            .prerequisite
-            .filter(|needed| card.place() == 0 && !player.advances.has(*needed))
-        {
+        let lacks = |needed: &AdvanceId| advance == top && !player.advances.has(*needed);
+        if let Some(needed) = category.card().prerequisite.filter(lacks) {
             return Some(Refusal::NeedsPrerequisite { advance, needed });
         }
     }
@@ -50,21 +40,18 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
 /// Rules: `coc.advance.rest-any`.
 pub fn open(advances: Advances) -> Advances {
     let mut closed = Advances::NONE;
-    for (category, needed) in (GOVERNMENTS..).zip(content().prerequisites) {
+    for (category, needed) in Category::GOVERNMENTS.iter().zip(content().prerequisites) {
         if !(needed & !advances).is_empty() {
-            closed.add(AdvanceId(category * 4));
+            closed.add(category.top());
         }
     }
     // Whoever has a government takes none of another.
     if let Some(own) = advances.government().first() {
-        let others = Advances::ALL.government() & !Advances::ALL.of(own.0 / 4);
+        let others = Advances::ALL.government() & !Advances::ALL.of(Category::of(own));
         closed |= others;
     }
     advances.next() & !closed
 }
-
-/// The first of the categories that are governments: the last three (`coc.advance.government-categories`).
-pub(crate) const GOVERNMENTS: u8 = Category::Democracy as u8;
 
 /// What an advance costs without any help.
 pub const PRICE: u8 = 2;
@@ -101,7 +88,7 @@ impl Help {
         let helps = |set: Advances, helps: bool| if helps { set } else { Advances::NONE };
         Help {
             free: gratis(position, seat, player, wanted),
-            science: helps(Advances::ALL.of(SCIENCE), cheap),
+            science: helps(Advances::ALL.of(Category::Science), cheap),
             near: if taught {
                 neighbours(position, seat)
             } else {
@@ -134,27 +121,22 @@ fn gratis(position: &Position, seat: Seat, player: &Player, wanted: Advances) ->
     let prayed = !position.used(Once::Priesthood)
         && position.allows(seat, player, Ability::LearnScienceFree);
     if prayed {
-        free |= wanted.of(SCIENCE);
+        free |= wanted.of(Category::Science);
     }
     free
 }
 
 /// Advances that cost nothing with another of those that are known, or with a special advance.
 /// Rules: `coc.fact.adv.math`, `coc.fact.adv.astronomy`.
-pub(crate) fn free(player: &Player, known: Advances) -> Advances {
+pub(crate) fn free(specials: Specials, known: Advances) -> Advances {
     let mut free = Advances::NONE;
     for (advance, needed) in &content().freed {
         if known.has(*needed) {
             free.add(*advance);
         }
     }
-    let civ = player.civ.filter(|civ| civ.is_real());
-    let own = civ.map_or(0, |civ| content().freeing >> (civ.0 * 4 % 64) & 0b1111);
-    if own != 0 {
-        let made = |special: SpecialId| special.card().makes_free;
-        free |= player.special_advances().filter_map(made).collect();
-    }
-    free
+    let made = |special: SpecialId| special.card().makes_free;
+    free | specials.iter().filter_map(made).collect()
 }
 
 /// The advances of other players with a city within 2 spaces of this player's things.

@@ -32,6 +32,24 @@ macro_rules! plainly {
 }
 pub(crate) use plainly;
 
+/// The offers of a step that is answered with yes or no, and how they are shown.
+macro_rules! yes_or_no {
+    () => {
+        fn offers(
+            &self,
+            _position: &crate::Position,
+            _seat: orbis_core::Seat,
+            sink: &mut impl orbis_core::Sink<crate::Position>,
+        ) -> orbis_core::Flow {
+            sink.offer(crate::Choice::Yes)?;
+            sink.offer(crate::Choice::Decline)
+        }
+
+        crate::ask::plainly!();
+    };
+}
+pub(crate) use yes_or_no;
+
 pub(crate) fn spaces(set: Spaces, sink: &mut impl Sink<Position>) -> Flow {
     set.iter()
         .try_for_each(|at| sink.offer(Choice::Space { at }))
@@ -45,11 +63,6 @@ pub(crate) fn cities(set: Spaces, sink: &mut impl Sink<Position>) -> Flow {
 pub(crate) fn goods(list: &[Goods], sink: &mut impl Sink<Position>) -> Flow {
     list.iter()
         .try_for_each(|goods| sink.offer(Choice::Goods { goods: *goods }))
-}
-
-pub(crate) fn yes_or_no(sink: &mut impl Sink<Position>) -> Flow {
-    sink.offer(Choice::Yes)?;
-    sink.offer(Choice::Decline)
 }
 
 /// Where nothing can be chosen, that is said.

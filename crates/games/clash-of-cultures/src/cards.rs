@@ -1,8 +1,11 @@
 //! All printed things, for people to read.
 
+mod advances;
+
 use crate::{
-    content::{Building, Kind, content},
+    content::{Building, Kind, LeaderId, ObjectiveId, content},
     refusal::said,
+    words,
 };
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
@@ -11,7 +14,7 @@ use std::sync::LazyLock;
 pub(crate) fn all() -> &'static [CardInfo] {
     static CARDS: LazyLock<Vec<CardInfo>> = LazyLock::new(|| {
         let mut cards = Vec::new();
-        cards.extend(advances());
+        cards.extend(advances::all());
         cards.extend(buildings());
         cards.extend(actions());
         cards.extend(objectives());
@@ -50,12 +53,19 @@ pub(crate) fn marked(text: &str, public: bool) -> String {
     }
 }
 
-fn advances() -> impl Iterator<Item = CardInfo> {
-    content().advances.ids().map(|(id, card)| {
-        let category = &content().categories[usize::from(card.category())];
-        let info = info("advance", id.slug(), &card.name, &card.text, &card.origin);
-        with(info, vec![("category", category.name.clone())])
-    })
+/// Both abilities of a leader; what is our own says so.
+pub(crate) fn abilities(leader: LeaderId) -> String {
+    let texts = leader.card().abilities.iter().map(|ability| {
+        let text = marked(&ability.text, ability.is_public());
+        format!("{}: {text}", ability.name)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
+}
+
+/// What both goals of an objective card want.
+pub(crate) fn goals(card: ObjectiveId) -> String {
+    let [top, bottom] = card.card().goals().map(|goal| goal.card().text.as_str());
+    format!("{top} · {bottom}")
 }
 
 fn buildings() -> impl Iterator<Item = CardInfo> {
@@ -89,10 +99,9 @@ fn actions() -> impl Iterator<Item = CardInfo> {
 
 fn objectives() -> impl Iterator<Item = CardInfo> {
     content().objectives.ids().map(|(id, card)| {
-        let [top, bottom] = card.goals().map(|goal| goal.card());
-        let name = format!("{} / {}", top.name, bottom.name);
-        let text = format!("{} · {}", top.text, bottom.text);
-        info("objective card", id.slug(), &name, &text, &top.origin)
+        let (name, text) = (words::objective(id), goals(id));
+        let origin = &card.goals()[0].card().origin;
+        info("objective card", id.slug(), &name, &text, origin)
     })
 }
 
@@ -138,12 +147,13 @@ fn specials() -> impl Iterator<Item = CardInfo> {
 
 fn leaders() -> impl Iterator<Item = CardInfo> {
     content().leaders.ids().map(|(id, card)| {
-        let texts = card.abilities.iter().map(|ability| {
-            let text = marked(&ability.text, ability.is_public());
-            format!("{}: {text}", ability.name)
-        });
-        let text = texts.collect::<Vec<_>>().join(" · ");
-        let info = info("leader", id.slug(), &card.name, &text, &card.origin);
+        let info = info(
+            "leader",
+            id.slug(),
+            &card.name,
+            &abilities(id),
+            &card.origin,
+        );
         let civ = card.civ.card().name.clone();
         let cost = said(Kind::Leader.cost());
         with(info, vec![("civilization", civ), ("cost", cost)])

@@ -4,7 +4,9 @@ mod units;
 
 use crate::{
     Player, Position, Step, Wonders,
-    content::{ActionId, Building, EventId, Keep, ObjectiveId, RegionId, Set, WonderId, content},
+    content::{
+        ActionId, Building, Category, EventId, Keep, ObjectiveId, RegionId, Set, WonderId, content,
+    },
     player::Kept,
 };
 use orbis_core::{Broken, Seat, SeatSet, step::Steps};
@@ -239,8 +241,9 @@ fn people(position: &Position) -> Verdict {
             player.borrowed.is_none_or(|advance| advance.is_real()),
             "a borrowed advance",
         )?;
-        let governments = (9..12)
-            .filter(|category| !player.advances.of(*category).is_empty())
+        let governments = Category::GOVERNMENTS
+            .iter()
+            .filter(|category| !player.advances.of(**category).is_empty())
             .count();
         ensure(governments <= 1, "two governments")?;
         let civ = player.civ;
@@ -280,7 +283,7 @@ fn people(position: &Position) -> Verdict {
             let fits = done.card.is_real()
                 && done.goal.is_real()
                 && done.card.card().goals().contains(&done.goal);
-            ensure(fits && done.category < 12, "a completed objective")?;
+            ensure(fits, "a completed objective")?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
 use crate::{
-    Advances,
+    Advances, Leaders, Specials,
     effects::{
         ability::{Ability, Gifts},
         talent::Talent,
@@ -15,6 +15,8 @@ use orbis_parts::{
 mod actions;
 mod advances;
 mod cards;
+mod categories;
+mod enums;
 mod figures;
 mod files;
 mod goals;
@@ -24,11 +26,12 @@ mod people;
 mod price;
 
 pub use actions::{Action, Civil, Fighter, Place, Role, Tactic};
-pub use advances::{Advance, Bonus, Category};
+pub use advances::{Advance, Bonus};
 pub use cards::{EventCard, Keep, Objective, Piece, Set, Target, UnitCard, Wonder};
+pub use categories::{Category, Heading};
+pub(crate) use enums::{Written, words};
 pub use figures::Start;
 pub use goals::Goal;
-pub(crate) use kinds::words;
 pub use kinds::{Building, Icon, Kind, Terrain};
 pub use map::{Face, Layout, Region, Slot};
 pub use people::{Civ, Leader, LeaderAbility, Special};
@@ -63,17 +66,15 @@ slug_id!(/// A start region: side A, side B, then those of civilizations.
 /// Everything printed.
 pub struct Content {
     /// Categories of advances, the governments last.
-    pub(crate) categories: Vec<Category>,
+    pub(crate) categories: Vec<Heading>,
     /// Advances, four a category.
     pub(crate) advances: Records<AdvanceId, Advance>,
     /// Those with a use of their own.
     pub(crate) usable: Advances,
     /// Those that are free with another, and with which.
     pub(crate) freed: Vec<(AdvanceId, AdvanceId)>,
-    /// Special advances that make an advance free, as bits.
-    pub(crate) freeing: u64,
-    /// Special advances with a use of their own, as bits.
-    pub(crate) used_specials: u64,
+    /// Special advances with a use of their own.
+    pub(crate) used_specials: Specials,
     /// Civil halves.
     pub(crate) civils: Records<CivilId, Civil>,
     /// Combat halves.
@@ -112,8 +113,8 @@ pub struct Content {
     pub(crate) gifts: Gifts,
     /// What the first advance of each government needs.
     pub(crate) prerequisites: [Advances; 3],
-    /// The leaders with each talent, as bits.
-    pub(crate) talents: [u64; Talent::COUNT],
+    /// The leaders with each talent.
+    pub(crate) talents: [Leaders; Talent::COUNT],
 }
 
 impl Content {
@@ -127,7 +128,7 @@ impl Content {
     /// Has the leader a talent?
     #[inline]
     pub(crate) fn talented(&self, leader: LeaderId, talent: Talent) -> bool {
-        leader.0 < 64 && self.talents[talent as usize] >> leader.0 & 1 == 1
+        self.talents[talent as usize].has(leader)
     }
 
     /// All civilizations, special advances and leaders there are.

@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Deck, Good, Goods, Position, Refusal, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     content::{ActionId, EventId, ObjectiveId, WonderId},
     effects::event::Gift,
     play::spy,
@@ -385,11 +385,7 @@ impl Ask<Position> for DealAnswer {
         .hint(format!("{} A deal is binding.", ask::purse(position, seat)))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {

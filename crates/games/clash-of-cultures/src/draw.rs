@@ -2,6 +2,7 @@
 
 mod battle;
 mod belongings;
+mod hands;
 mod map;
 mod player;
 mod unit;

@@ -10,7 +10,7 @@ pub mod upheaval;
 
 use crate::{
     Choice, Good, Goods, Position, Space, Spaces, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     barbarians,
     content::{EventId, Icon, Keep, Target, Terrain},
     effects::ability::Ability,
@@ -78,11 +78,7 @@ impl Ask<Position> for ChooseEvent {
         )
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let card = if choice == Choice::Yes {

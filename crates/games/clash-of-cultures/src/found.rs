@@ -3,7 +3,7 @@
 use crate::{
     Choice, City, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     activate::construct,
-    ask::{self, plainly},
+    ask::yes_or_no,
     content::{Building, Kind, Terrain},
     effects::ability::Ability,
     effects::talent::Talent,
@@ -149,11 +149,7 @@ impl Ask<Position> for ColonyPort {
         .hint("It costs 1 wood and 1 ore.")
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes && position.pays(seat, COLONY_PORT) {

@@ -118,7 +118,7 @@ fn advances(position: &Position, seat: Seat, horizon: Horizon) -> f32 {
         .iter()
         .map(|advance| weights::ADVANCES[usize::from(advance.0)])
         .sum();
-    horizon.left * (0.7 * powers + 0.35 * f32::from(position.player(seat).specials()))
+    horizon.left * (0.7 * powers + 0.35 * f32::from(position.player(seat).specials().len()))
 }
 
 fn cards(position: &Position, seat: Seat, horizon: Horizon) -> f32 {

@@ -65,7 +65,7 @@ pub use pieces::{Army, Cities, City, Did, Mood, Spent, Unit, Units};
 pub use player::{Advances, Done, Player};
 pub use recruit::Recruiting;
 pub use refusal::Refusal;
-pub use sets::{Goals, Leaders, SlotId, Slots, Wonders};
+pub use sets::{Goals, Leaders, SlotId, Slots, Specials, Wonders};
 pub use setup::ABOUT;
 pub use space::{Space, Spaces};
 pub use state::{Once, TurnState};

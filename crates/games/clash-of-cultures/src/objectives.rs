@@ -4,12 +4,11 @@ use crate::{
     Choice, Done, Goals, Position, Space, Step, Table,
     ask::{self, plainly},
     combat::Battle,
-    content::{Goal, GoalId, ObjectiveId},
+    content::{Category, Goal, GoalId, ObjectiveId},
     effects::goal::{Measure, Moment},
-    words,
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Prompt, Seat, Sink, news, step,
     step::{Ask, Run, Stacked},
 };
 
@@ -189,17 +188,6 @@ impl Run<Position> for Claims {
     }
 }
 
-/// A goal with its condition.
-fn show(position: &Position, seat: Seat, choice: Choice) -> Offer {
-    match choice {
-        Choice::Score { goal, .. } => {
-            let card = goal.card();
-            Offer::new(format!("Complete {}: {}", card.name, card.text))
-        }
-        _ => words::offer(position, seat, choice),
-    }
-}
-
 impl Ask<Position> for Claim {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
@@ -216,9 +204,7 @@ impl Ask<Position> for Claim {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        show(position, seat, choice)
-    }
+    plainly!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Score { card, goal } = choice else {
@@ -229,7 +215,7 @@ impl Ask<Position> for Claim {
         if goal.card().moment == Some(Moment::FarCity) {
             position.founder_round = position.founder_round.with(seat);
         }
-        complete(position, seat, card, goal, 0, table);
+        complete(position, seat, card, goal, None, table);
     }
 }
 
@@ -240,7 +226,7 @@ fn complete(
     seat: Seat,
     card: ObjectiveId,
     goal: GoalId,
-    category: u8,
+    category: Option<Category>,
     table: &mut Table<'_>,
 ) {
     let player = position.player_mut(seat);
@@ -334,16 +320,14 @@ impl Ask<Position> for StatusClaim {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        show(position, seat, choice)
-    }
+    plainly!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Score { card, goal } = choice else {
             return;
         };
         position.lose(seat, goal.card().pay, table);
-        let category = position.player(seat).government().unwrap_or(0);
+        let category = position.player(seat).government();
         position.turn.status_goals.add(goal);
         complete(position, seat, card, goal, category, table);
         if any_status(position, seat) {

@@ -15,7 +15,7 @@ use crate::{
         pay::{self, BuyAdvance, Synergy},
         take::{self, Among},
     },
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     barbarians,
     combat::{capture, rewards::FreeInfantry},
     content::{ActionId, CivilId, Kind},
@@ -327,11 +327,7 @@ impl Ask<Position> for DrawAction {
         .hint(top.map_or_else(String::new, |card| card.card().civil.card().text.clone()))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes

@@ -1,15 +1,14 @@
 //! What a player has.
 
 use crate::{
-    Leaders, Slots, advance,
+    Leaders, Slots, Specials, advance,
     content::{
-        ActionId, AdvanceId, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId, SpecialId,
-        WonderId, content,
+        ActionId, AdvanceId, Category, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId,
+        SpecialId, WonderId, content,
     },
     effects::{
         ability::{Abilities, Ability},
         advance::Use,
-        goal::Category,
         talent::Talent,
     },
     goods::{Good, Goods},
@@ -24,8 +23,6 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub(crate) const MOST: u8 = 7;
 /// The most food without Storage, and ideas with Dogma.
 pub(crate) const FEW: u8 = 2;
-/// The category that may be lent; Theocracy follows it.
-pub(crate) const AUTOCRACY: u8 = Category::Autocracy as u8;
 
 bit_set!(/// A set of advances.
     pub struct Advances(u64) of AdvanceId; 48);
@@ -34,8 +31,8 @@ impl Advances {
     /// Those of a category.
     #[must_use]
     #[inline]
-    pub const fn of(self, category: u8) -> Advances {
-        Advances(self.0 & 0b1111 << (category as u32 * 4 % 64))
+    pub const fn of(self, category: Category) -> Advances {
+        Advances(self.0 & 0b1111 << (category as u32 * 4))
     }
 
     /// Those of governments.
@@ -70,8 +67,8 @@ pub struct Done {
     /// The goal.
     pub goal: GoalId,
     /// For Government: which category it was.
-    #[serde(default)]
-    pub category: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub category: Option<Category>,
 }
 
 /// A player's things.
@@ -142,7 +139,9 @@ pub struct Player {
 /// What follows from a player's advances: kept, for hardly anything is asked more often.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Kept {
-    /// What they allow, wonders left aside.
+    /// Special advances.
+    pub specials: Specials,
+    /// What all of them allow, wonders left aside.
     pub abilities: Abilities,
     /// What can be taken next, prices left aside.
     pub open: Advances,
@@ -153,12 +152,14 @@ pub(crate) struct Kept {
 impl Kept {
     /// Works it out.
     pub fn of(player: &Player) -> Kept {
-        let abilities = Abilities::of(player);
+        let specials = player.unlocked();
+        let abilities = Abilities::of(player, specials);
         let lent = player.lent(abilities.has(Ability::RuleAsAutocrat));
         Kept {
+            specials,
             abilities,
             open: advance::open(player.advances),
-            free: advance::free(player, player.advances | lent),
+            free: advance::free(specials, player.advances | lent),
         }
     }
 }
@@ -182,7 +183,7 @@ impl Player {
     pub(crate) fn lent(&self, autocrat: bool) -> Advances {
         let borrowed = self.borrowed.map_or(Advances::NONE, Advances::only);
         match autocrat {
-            true => borrowed | self.advances.of(AUTOCRACY + 1).lent(),
+            true => borrowed | self.advances.of(Category::Theocracy).lent(),
             false => borrowed,
         }
     }
@@ -231,30 +232,21 @@ impl Player {
             .is_some_and(|leader| content().talented(leader, talent))
     }
 
-    /// Has a special advance.
+    /// The special advances.
     #[inline]
-    pub fn has_special(&self, special: SpecialId) -> bool {
-        self.civ == Some(CivId(special.0 / 4)) && self.unlocked(special)
+    pub fn specials(&self) -> Specials {
+        self.kept.specials
     }
 
-    /// Has the advance that unlocks a special advance of the own civilization.
-    fn unlocked(&self, special: SpecialId) -> bool {
-        match special.card().requires {
+    /// Those of the own civilization whose advance is there.
+    fn unlocked(&self) -> Specials {
+        let civ = self.civ.filter(|civ| civ.is_real());
+        let own = civ.map_or(Specials::NONE, Specials::of);
+        let unlocked = |special: &SpecialId| match special.card().requires {
             Some(advance) => self.advances.has(advance),
             None => !self.advances.government().is_empty(),
-        }
-    }
-
-    /// The special advances.
-    pub(crate) fn special_advances(&self) -> impl Iterator<Item = SpecialId> {
-        let civ = self.civ.filter(|civ| civ.is_real());
-        let own = civ.map_or(0..0, |civ| civ.0 * 4..civ.0 * 4 + 4);
-        own.map(SpecialId).filter(|special| self.unlocked(*special))
-    }
-
-    /// How many special advances.
-    pub fn specials(&self) -> u8 {
-        self.special_advances().count() as u8
+        };
+        own.iter().filter(unlocked).collect()
     }
 
     /// The most of a good that can be kept.
@@ -290,9 +282,8 @@ impl Player {
     }
 
     /// The government category, if any.
-    pub fn government(&self) -> Option<u8> {
-        (advance::GOVERNMENTS..=AUTOCRACY + 1)
-            .find(|category| !self.advances.of(*category).is_empty())
+    pub fn government(&self) -> Option<Category> {
+        self.advances.government().first().map(Category::of)
     }
 
     /// The leader's space.

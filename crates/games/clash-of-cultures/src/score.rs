@@ -88,7 +88,7 @@ pub(crate) fn points(position: &Position, seat: Seat) -> Points {
         .find(|unit| unit.kind == Kind::Leader && player.talented(Talent::ScoreDistance));
     Points {
         pieces,
-        advance_halves: i32::from(player.advances.len() + player.specials()),
+        advance_halves: i32::from(player.advances.len() + player.specials().len()),
         objectives: OBJECTIVE * player.done.len() as i32
             + i32::from(player.runes)
             + i32::from(player.explored.len()),

@@ -1,6 +1,6 @@
 //! Small sets: bits inside, lists of words outside. Former positions have them as numbers.
 
-use crate::content::{GoalId, LeaderId, WonderId};
+use crate::content::{CivId, GoalId, LeaderId, SpecialId, WonderId};
 use orbis_parts::{bit_set, sets::Ones};
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +12,19 @@ bit_set!(/// Wonders.
     pub struct Wonders(u8) of WonderId; 8, or a number);
 bit_set!(/// Leader cards.
     pub struct Leaders(u64) of LeaderId; 64, or a number);
+bit_set!(/// Special advances.
+    pub struct Specials(u64) of SpecialId; 64);
 bit_set!(/// Goals of objectives.
     pub struct Goals(u128) of GoalId; 128, or a number);
 bit_set!(/// Slots of the board.
     pub struct Slots(u32) of SlotId; 32, or a number);
+
+impl Specials {
+    /// The four of a civilization, whether unlocked or not.
+    pub const fn of(civ: CivId) -> Specials {
+        Specials(0b1111 << (civ.0 as u32 * 4 % 64))
+    }
+}
 
 /// The faces of a hand in order, each once; cards face down have none.
 pub(crate) fn faces(cards: impl Iterator<Item = u8>) -> Ones {

@@ -2,7 +2,7 @@
 
 use crate::{
     Army, Good, Mood, Position,
-    content::{Building, Kind, Terrain, content},
+    content::{Building, Category, Kind, Terrain},
     space::{COLS, ROWS, Space},
 };
 use orbis_core::{Ink, Seat, Viewer};
@@ -134,15 +134,15 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink, out: &mut S
         points / 2,
         goods.trim_end()
     );
-    for (index, category) in content().categories.iter().enumerate() {
+    for category in Category::ALL {
         let own: Vec<&str> = player
             .advances
-            .of(index as u8)
+            .of(*category)
             .iter()
             .map(|advance| advance.card().name.as_str())
             .collect();
         if !own.is_empty() {
-            let _ = writeln!(out, "    {}: {}", ink.dim(&category.name), own.join(", "));
+            let _ = writeln!(out, "    {}: {}", ink.dim(category.name()), own.join(", "));
         }
     }
     let mut units: Vec<String> = Vec::new();

@@ -63,7 +63,7 @@ impl Position {
     /// Does a player have a special advance?
     #[inline]
     pub fn special(&self, seat: Seat, special: SpecialId) -> bool {
-        self.civilizations && self.player(seat).has_special(special)
+        self.civilizations && self.player(seat).specials().has(special)
     }
 
     /// Does a card of the player that is in force allow this?

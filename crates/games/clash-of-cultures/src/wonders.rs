@@ -4,7 +4,7 @@ pub mod using;
 
 use crate::{
     Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
-    ask::plainly,
+    ask::{plainly, yes_or_no},
     content::{Building, EventId, WonderId},
     effects::ability::Ability,
     effects::{
@@ -14,9 +14,10 @@ use crate::{
     events, objectives,
     pay::{self, Ways},
     refusal::said,
+    words,
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
 use std::ops::ControlFlow;
@@ -76,7 +77,7 @@ step! {
 impl Ask<Position> for DrawWonder {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new("coc.wonder.draw", "Which wonder card do you take?")
-            .hint("Done draws the top card of the deck.")
+            .hint("The top card of the deck is unknown.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -91,7 +92,12 @@ impl Ask<Position> for DrawWonder {
         sink.offer(Choice::Done)
     }
 
-    plainly!();
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Done => Offer::new("The top card of the deck"),
+            _ => words::offer(position, seat, choice),
+        }
+    }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Plan { card } = choice else {
@@ -302,11 +308,7 @@ impl Ask<Position> for Architect {
         ))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        crate::ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let helper = events::persons::with_gift(position, seat, Gift::Architect);

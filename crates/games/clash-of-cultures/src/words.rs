@@ -1,9 +1,9 @@
 //! Words that many sentences share, and how choices are shown.
 
+mod actions;
+
 use crate::{
-    Choice, Good, Goods, Lie, Position, Space,
-    activate::construct,
-    advance,
+    Choice, Good, Goods, Lie, Position, Space, cards,
     content::{Building, ObjectiveId},
     refusal::said,
 };
@@ -79,7 +79,7 @@ pub(crate) fn offer(position: &Position, seat: Seat, choice: Choice) -> Offer {
         | Choice::UseWonder { .. }
         | Choice::Leader { .. }
         | Choice::Trade { .. }
-        | Choice::EndTurn => action(position, seat, choice),
+        | Choice::EndTurn => actions::offer(position, seat, choice),
         Choice::Give { .. }
         | Choice::Want { .. }
         | Choice::GiveCard { .. }
@@ -93,69 +93,6 @@ pub(crate) fn offer(position: &Position, seat: Seat, choice: Choice) -> Offer {
         | Choice::WantCard { .. }
         | Choice::Send => bargain(choice),
         _ => answer(choice),
-    }
-}
-
-/// A choice of the turn's menu.
-fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
-    let (label, target, group) = match choice {
-        Choice::Advance { advance } => (
-            advance.card().name.clone(),
-            Some(format!("advance-{advance}")),
-            "Advances",
-        ),
-        Choice::Found { at } => (format!("Found a city on {at}"), Some(on_map(at)), "Cities"),
-        Choice::Collect { at } => (format!("Collect in {at}"), Some(on_map(at)), "Cities"),
-        Choice::Build { at, building } => (
-            format!("Build {} in {at}", a_building(building)),
-            Some(on_map(at)),
-            "Cities",
-        ),
-        Choice::Wonder { at, wonder } => (
-            format!("Build {} in {at}", wonder.card().name),
-            Some(on_map(at)),
-            "Cities",
-        ),
-        Choice::Recruit { at } => (format!("Recruit in {at}"), Some(on_map(at)), "Cities"),
-        Choice::Move => ("Move units".into(), None, "Actions"),
-        Choice::Happiness => ("Increase happiness".into(), None, "Actions"),
-        Choice::Influence { at, tokens } => {
-            let price = match tokens {
-                0 => String::new(),
-                _ => format!(" for {}", so_many(Good::Culture, tokens)),
-            };
-            (
-                format!("Influence {at}{price}"),
-                Some(on_map(at)),
-                "Culture",
-            )
-        }
-        Choice::Play { card } => (
-            format!("Play {}", card.card().civil.card().name),
-            Some(format!("card-{}", card.slug())),
-            "Cards",
-        ),
-        Choice::Person { card } => (format!("Play {}", card.card().name), None, "Cards"),
-        Choice::Use { advance } => (
-            format!("Use {}", advance.card().name),
-            Some(format!("advance-{advance}")),
-            IN_USE,
-        ),
-        Choice::Special { special } => (format!("Use {}", special.card().name), None, IN_USE),
-        Choice::UseWonder { wonder } => (format!("Use {}", wonder.card().name), None, IN_USE),
-        Choice::Leader { ability } => (
-            format!("Leader: {}", ability_name(position, seat, ability)),
-            None,
-            IN_USE,
-        ),
-        Choice::Trade { who } => (format!("Trade with {}", who.0), None, "Deals"),
-        _ => ("End the turn".into(), None, "Actions"),
-    };
-    let offer = Offer::new(label).under(group);
-    let offer = told(position, seat, choice, offer);
-    match target {
-        Some(target) => offer.at(target),
-        None => offer,
     }
 }
 
@@ -181,86 +118,6 @@ pub(crate) fn signs(goods: Goods) -> String {
     parts.join(" ")
 }
 
-/// The name of a choice of the turn, its price and what it brings, apart from its label.
-fn told(position: &Position, seat: Seat, choice: Choice, offer: Offer) -> Offer {
-    match choice {
-        Choice::EndTurn => offer.role(orbis_core::Role::End).called("End turn"),
-        Choice::Advance { advance } => {
-            let price = match advance::price(position, seat, advance) {
-                0 => "free".to_string(),
-                number => format!("{number}[wheat][idea][gold]"),
-            };
-            let card = advance.card();
-            offer
-                .called(card.name.clone())
-                .price(price)
-                .brings(card.text.clone())
-        }
-        Choice::Build { at, building } => {
-            let cost = position.cities.at(at).map_or(Goods::NONE, |city| {
-                construct::building_cost(position, seat, city, building)
-            });
-            offer
-                .called(format!("{} in {at}", building.name()))
-                .price(signs(cost))
-        }
-        Choice::Wonder { at, wonder } => offer
-            .called(format!("{} in {at}", wonder.card().name))
-            .price(signs(wonder.card().cost))
-            .brings(wonder.card().text.clone()),
-        Choice::Influence { at, tokens } => offer
-            .called(format!("Influence {at}"))
-            .price(signs(Goods::of(Good::Culture, tokens))),
-        Choice::Play { card } => {
-            let civil = card.card().civil.card();
-            offer
-                .called(civil.name.clone())
-                .price(signs(civil.cost))
-                .brings(civil.text.clone())
-        }
-        Choice::Person { card } => offer
-            .called(card.card().name.clone())
-            .brings(card.card().text.clone()),
-        Choice::Use { advance } => {
-            let cost = advance
-                .card()
-                .using
-                .map_or(Goods::NONE, |usage| usage.cost());
-            offer
-                .called(advance.card().name.clone())
-                .price(signs(cost))
-                .brings(advance.card().text.clone())
-        }
-        Choice::Special { special } => {
-            offer
-                .called(special.card().name.clone())
-                .brings(crate::cards::marked(
-                    &special.card().text,
-                    special.card().is_public(),
-                ))
-        }
-        Choice::UseWonder { wonder } => offer
-            .called(wonder.card().name.clone())
-            .brings(wonder.card().text.clone()),
-        _ => offer,
-    }
-}
-
-const IN_USE: &str = "Advances in use";
-
-/// What an ability of the seat's leader is called.
-fn ability_name(position: &Position, seat: Seat, ability: u8) -> &'static str {
-    let leader = position
-        .player(seat)
-        .leader
-        .filter(|leader| leader.is_real());
-    leader.map_or("the leader", |leader| {
-        leader.card().abilities[usize::from(ability.clamp(1, 2)) - 1]
-            .name
-            .as_str()
-    })
-}
-
 /// A choice of somebody who proposes a deal.
 fn bargain(choice: Choice) -> Offer {
     let give = |what: String| Offer::new(format!("Give {what}")).under("Give");
@@ -278,7 +135,7 @@ fn bargain(choice: Choice) -> Offer {
         Choice::GivePerson { card } => give(card.card().name.clone()),
         Choice::WantPerson { card } => want(card.card().name.clone()),
         Choice::WantCard { deck } => want(format!("{} card", a(deck.word()))),
-        _ => Offer::new("Propose it"),
+        _ => Offer::new("Propose it").under("Deals"),
     }
 }
 
@@ -303,16 +160,26 @@ fn answer(choice: Choice) -> Offer {
             .at(on_map(at))
             .under("Take back"),
         Choice::Player { who } => Offer::new(who.0.to_string()),
-        Choice::Card { card } => Offer::new(&card.card().civil.card().name),
-        Choice::Objective { card } => Offer::new(objective(card)),
-        Choice::Plan { card } => Offer::new(&card.card().name),
-        Choice::Score { goal, .. } => Offer::new(format!("Complete {}", goal.card().name)),
+        Choice::Card { card } => {
+            let civil = card.card().civil.card();
+            Offer::new(&civil.name).brings(&civil.text)
+        }
+        Choice::Objective { card } => Offer::new(objective(card)).brings(cards::goals(card)),
+        Choice::Plan { card } => Offer::new(&card.card().name)
+            .price(signs(card.card().cost))
+            .brings(&card.card().text),
+        Choice::Score { goal, .. } => {
+            let card = goal.card();
+            Offer::new(format!("Complete {}: {}", card.name, card.text))
+        }
         Choice::Hire { kind } => Offer::new(capital(kind.word())),
         Choice::Draft { kind, good } => Offer::new(format!("{} for {good}", capital(kind.word()))),
         Choice::Recall { kind, from } => {
             Offer::new(format!("{} from {from}", capital(kind.word()))).at(on_map(from))
         }
-        Choice::Lead { leader } => Offer::new(format!("{} leads", leader.card().name)),
+        Choice::Lead { leader } => {
+            Offer::new(format!("{} leads", leader.card().name)).brings(cards::abilities(leader))
+        }
         Choice::Unit { at, kind } => {
             Offer::new(format!("{} on {at}", capital(kind.word()))).at(on_map(at))
         }

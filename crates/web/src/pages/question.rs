@@ -94,12 +94,11 @@ fn kinds<'a>(groups: &'static [Group], choices: Vec<&'a Choice>) -> Vec<Kind<'a>
         .collect();
     // What is picked and what can still be picked are marks in one list.
     let picks = choices.iter().find(|choice| !takes_back(choice));
-    let picks = picks.and_then(|choice| choice.info.group);
+    let picks = picks.map(|choice| choice.info.group);
     for choice in choices {
-        let group = if takes_back(choice) {
-            picks
-        } else {
-            choice.info.group
+        let group = match picks {
+            Some(picks) if takes_back(choice) => picks,
+            _ => choice.info.group,
         };
         let name = group.unwrap_or_default();
         match kinds.iter_mut().find(|kind| kind.name == name) {
@@ -255,6 +254,7 @@ fn button(play: &Play, choice: &Choice, number: usize, only: bool) -> Markup {
         button.choice.go[only].back[back] type="submit" name="choice" value=(info.choice.to_string())
             aria-label=[named.then_some(&info.label)]
             data-target=[info.target.as_deref()] data-closes[choice.closes]
+            data-card=[face.map(|face| &face.slug).filter(|slug| !slug.is_empty())]
             data-key=[(number < 10).then_some(number)]
         {
             @if back { span.box.on aria-hidden="true" { "✓" } }

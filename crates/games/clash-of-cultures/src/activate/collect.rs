@@ -3,7 +3,7 @@
 use super::{activate, obstacle, ready, strength};
 use crate::{
     Army, Choice, City, Good, GoodSet, Goods, Once, Position, Refusal, Space, Spaces, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     content::{Building, Kind, Terrain},
     effects::ability::Ability,
     refusal::said,
@@ -447,11 +447,7 @@ impl Ask<Position> for Metallurgy {
         .hint(ask::purse(position, seat))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {

@@ -5,7 +5,7 @@ use crate::{
     Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Table,
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
-    content::{Building, words},
+    content::{Building, Category, words},
     effects::ability::Ability,
     effects::event::Happening,
     effects::talent::Talent,
@@ -329,7 +329,7 @@ pub(crate) fn constructed(
     match building {
         Building::Temple => {
             if position.can(seat, Ability::TempleTeaches) {
-                let theocracy = Among::Category(advance::THEOCRACY);
+                let theocracy = Among::Category(Category::Theocracy);
                 advance::take::ask(position, seat, theocracy, Cube::Tracker, false);
             }
             if position.can(seat, Ability::TempleBringsBoth) {

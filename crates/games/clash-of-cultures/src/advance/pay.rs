@@ -1,10 +1,10 @@
 //! Buying advances, and what happens when one is gained.
 
-use super::{Cube, GOVERNMENTS, Help, PRICE, SCIENCE, means, open, payments, price, purchases};
+use super::{Cube, Help, PRICE, means, open, payments, price, purchases};
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Table,
-    ask::{self, plainly},
-    content::{AdvanceId, Bonus},
+    ask::{self, plainly, yes_or_no},
+    content::{AdvanceId, Bonus, Category},
     effects::ability::Ability,
     events::DrawEvent,
 };
@@ -103,7 +103,7 @@ fn paid(
     table: &mut Table<'_>,
 ) {
     if way.is_none()
-        && advance.card().category() == SCIENCE
+        && advance.card().category() == Category::Science
         && position.can(seat, Ability::LearnScienceFree)
     {
         position.mark(Once::Priesthood);
@@ -137,11 +137,7 @@ impl Ask<Position> for FreeEducation {
         ))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {
@@ -172,7 +168,7 @@ pub(crate) fn gain(
     let card = advance.card();
     let player = position.player_mut(seat);
     player.learn(advance);
-    let government = card.category() >= GOVERNMENTS;
+    let government = card.category().is_government();
     let from_anarchy = government && player.anarchy > 0;
     if from_anarchy {
         player.anarchy -= 1;
@@ -200,7 +196,7 @@ pub(crate) fn gain(
     position.gain(seat, Goods::of(Good::Ideas, brought.ideas), table);
     // A new advance may allow less than there is.
     position.player_mut(seat).clip();
-    if card.category() == SCIENCE && position.can(seat, Ability::ScienceBringsIdea) {
+    if card.category() == Category::Science && position.can(seat, Ability::ScienceBringsIdea) {
         position.gain(seat, Goods::of(Good::Ideas, 1), table);
     }
 }
@@ -237,7 +233,7 @@ fn purse(position: &Position, seat: Seat) -> String {
 
 step! {
     /// Synergies: which of two advances of one category is bought? The category is known once the first is bought.
-    pub struct Synergy { seat: Seat, category: Option<u8> }
+    pub struct Synergy { seat: Seat, category: Option<Category> }
 }
 
 impl Ask<Position> for Synergy {
@@ -276,13 +272,12 @@ impl Ask<Position> for Synergy {
     }
 
     fn fits(&self, position: &Position) -> bool {
-        self.category.is_none_or(|category| category < 12)
-            && self.offers_anything(position, self.seat)
+        self.offers_anything(position, self.seat)
     }
 }
 
 /// What Synergies can buy now: first only what leaves a second of the category to be paid.
-pub(crate) fn synergies(position: &Position, seat: Seat, category: Option<u8>) -> Advances {
+pub(crate) fn synergies(position: &Position, seat: Seat, category: Option<Category>) -> Advances {
     match category {
         Some(category) => purchases(position, seat).of(category),
         None => firsts(position, seat).collect(),

@@ -1,7 +1,7 @@
 //! Advances that cost nothing: of the status phase, of cards, of leaders and of others' knowledge.
 
 use super::{Cube, pay};
-use crate::{Advances, Choice, Position, Table, ask::plainly, content::content};
+use crate::{Advances, Choice, Position, Table, ask::plainly, content::Category};
 use orbis_core::{
     Flow, Prompt, Seat, SeatSet, Sink, step,
     step::{Ask, Stacked},
@@ -17,7 +17,7 @@ pub enum Among {
     /// Those that one of these seats has.
     KnownTo(SeatSet),
     /// Those of a category.
-    Category(u8),
+    Category(Category),
     /// Those of governments.
     Governments,
 }
@@ -82,13 +82,13 @@ impl Ask<Position> for TakeAdvance {
                     format!("Which advance do you learn from {}?", names.join(" or ")),
                 )
             }
-            Among::Category(category) => {
-                let name = &content().categories[usize::from(category)].name;
-                (
-                    "coc.advance.free-vs-cost",
-                    format!("Which advance of {name} do you take for nothing?"),
-                )
-            }
+            Among::Category(category) => (
+                "coc.advance.free-vs-cost",
+                format!(
+                    "Which advance of {} do you take for nothing?",
+                    category.name()
+                ),
+            ),
             Among::Governments => (
                 "coc.advance.free-vs-cost",
                 "Which government advance do you take for nothing?".into(),
@@ -118,8 +118,7 @@ impl Ask<Position> for TakeAdvance {
     fn fits(&self, position: &Position) -> bool {
         match self.among {
             Among::KnownTo(teachers) => teachers.iter().all(|seat| position.sits(seat)),
-            Among::Category(category) => category < 12,
-            Among::Any | Among::Governments => true,
+            Among::Any | Among::Category(_) | Among::Governments => true,
         }
     }
 }

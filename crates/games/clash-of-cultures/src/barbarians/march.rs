@@ -3,7 +3,7 @@
 use super::{News, reinforce, roomy, spawn};
 use crate::{
     Army, Choice, Did, Position, Space, Spaces, Spent, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     barbarians::hired,
     combat,
     content::{Building, Kind, words},
@@ -236,11 +236,7 @@ impl Ask<Position> for Agree {
         .hint(horde(position, self.from))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match (choice, self.cause) {

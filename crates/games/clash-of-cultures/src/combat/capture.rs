@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, City, Good, Goods, Mood, Position, Space, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     content::{Building, Kind},
     effects::ability::Ability,
     effects::talent::Talent,
@@ -175,11 +175,7 @@ impl Ask<Position> for Provinces {
         .hint(ask::purse(position, seat))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {
@@ -198,11 +194,7 @@ impl Ask<Position> for Proconsul {
         .hint(ask::purse(position, seat))
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {

@@ -3,7 +3,7 @@
 use super::{Battle, Phase};
 use crate::{
     Choice, Good, Goods, Position, Table,
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     content::{Building, Kind},
     effects::ability::Ability,
     effects::talent::Talent,
@@ -109,11 +109,7 @@ impl Ask<Position> for RuneStone {
             .hint("It takes an obelisk piece for good and is worth 1 point.")
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         if choice == Choice::Yes {

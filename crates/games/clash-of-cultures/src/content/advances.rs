@@ -1,29 +1,13 @@
 //! Advances as they are printed.
 
-use super::AdvanceId;
+use super::{AdvanceId, Category};
 use crate::effects::{
     ability::Ability,
     advance::{OnGain, Use},
-    goal,
     using::Usage,
 };
 use orbis_parts::shown;
 use serde::Deserialize;
-
-/// A category of four advances.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Category {
-    /// Its word.
-    pub(super) id: goal::Category,
-    /// Its name.
-    pub(crate) name: String,
-    /// One of the three governments.
-    #[serde(default)]
-    pub(crate) government: bool,
-    /// What the top advance needs.
-    pub(crate) prerequisite: Option<AdvanceId>,
-}
 
 /// The coloured border of an advance.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -42,7 +26,7 @@ pub struct Advance {
     /// Its name.
     pub(crate) name: String,
     /// Its category.
-    category: goal::Category,
+    category: Category,
     /// 1 is the top advance.
     position: u8,
     /// Its border.
@@ -68,10 +52,10 @@ pub struct Advance {
 }
 
 impl Advance {
-    /// Index of its category.
+    /// Its category.
     #[inline]
-    pub fn category(&self) -> u8 {
-        self.category as u8
+    pub fn category(&self) -> Category {
+        self.category
     }
 
     /// 0 is the top advance.

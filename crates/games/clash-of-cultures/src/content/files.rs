@@ -5,10 +5,7 @@ use super::{
     map::{Board, Place},
     *,
 };
-use crate::{
-    Wonders,
-    effects::{goal::CATEGORIES, using::Lead},
-};
+use crate::{Wonders, effects::using::Lead};
 use orbis_core::{ContentError, ContentFile};
 use orbis_parts::{
     content::{Kind as KindOfId, Reading, agree},
@@ -108,8 +105,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
             .ids()
             .filter_map(|(id, card)| Some((id, card.free_with?)))
             .collect(),
-        freeing: bits(&specials, |card| card.makes_free.is_some()),
-        used_specials: bits(&specials, |card| card.using.is_some()),
+        used_specials: used(&specials),
         civils: files.get(ACTIONS, "civil")?,
         tactics: files.get(ACTIONS, "combat_effect")?,
         actions: files.get(ACTIONS, "card")?,
@@ -138,23 +134,17 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     people(content)
 }
 
-/// Special advances like these, as bits.
-fn bits(specials: &Records<SpecialId, Special>, wanted: impl Fn(&Special) -> bool) -> u64 {
-    let wanted = specials
-        .ids()
-        .filter(|(id, card)| id.0 < 64 && wanted(card));
-    wanted.fold(0, |bits, (id, _)| bits | 1 << id.0)
+/// Special advances with a use of their own.
+fn used(specials: &Records<SpecialId, Special>) -> Specials {
+    let used = specials.ids().filter(|(_, card)| card.using.is_some());
+    used.map(|(id, _)| id).collect()
 }
 
 /// What the first advance of each government needs.
-fn prerequisites(categories: &[Category]) -> [Advances; 3] {
-    let first = categories.len().saturating_sub(3);
-    std::array::from_fn(|index| {
-        let category = categories.get(first + index);
-        category
-            .and_then(|category| category.prerequisite)
-            .into_iter()
-            .collect()
+fn prerequisites(categories: &[Heading]) -> [Advances; 3] {
+    Category::GOVERNMENTS.map(|government| {
+        let needed = categories[government as usize].prerequisite;
+        needed.into_iter().collect()
     })
 }
 
@@ -162,18 +152,20 @@ fn prerequisites(categories: &[Category]) -> [Advances; 3] {
 fn categories(
     files: &Reading<'_>,
     advances: &Records<AdvanceId, Advance>,
-) -> Result<Vec<Category>, ContentError> {
-    let categories: Vec<Category> = files.get(ADVANCES, "category")?;
-    let order = categories.iter().map(|category| category.id as usize);
+) -> Result<Vec<Heading>, ContentError> {
+    let categories: Vec<Heading> = files.get(ADVANCES, "category")?;
+    let order = categories.iter().map(|category| category.id);
     let governments = categories.iter().map(|category| category.government);
-    let wanted = (0..CATEGORIES).map(|index| index + 3 >= CATEGORIES);
-    if order.ne(0..CATEGORIES) || governments.ne(wanted) {
+    let wanted = Category::ALL
+        .iter()
+        .map(|category| category.is_government());
+    if order.ne(Category::ALL.iter().copied()) || governments.ne(wanted) {
         let why = "the twelve categories stand in another order than the program's";
         return Err(ContentError::of(ADVANCES, why).key("category"));
     }
     for (id, advance) in advances.ids() {
-        let place = u32::from(advance.category()) * 4 + u32::from(advance.place());
-        if place != u32::from(id.0) {
+        let places = advance.category().advances();
+        if places.get(usize::from(advance.place())) != Some(&id) {
             let why = format!("{} is not at its place", advance.name);
             return Err(ContentError::of(ADVANCES, why).key("position"));
         }
@@ -182,11 +174,7 @@ fn categories(
 }
 
 /// The texts of abilities that several leaders share.
-fn told(
-    mut leader: Leader,
-    categories: &[Category],
-    wonders: &Records<WonderId, Wonder>,
-) -> Leader {
+fn told(mut leader: Leader, categories: &[Heading], wonders: &Records<WonderId, Wonder>) -> Leader {
     for ability in &mut leader.abilities {
         if let Some(Lead::Scholar(category)) = ability.using.map(|using| using.does) {
             let name = &categories[category as usize].name;
@@ -262,11 +250,11 @@ fn gifts(
 }
 
 /// Which leaders have each talent.
-fn talents(leaders: &Records<LeaderId, Leader>) -> [u64; Talent::COUNT] {
-    let mut talents = [0; Talent::COUNT];
-    for (id, leader) in leaders.ids().filter(|(id, _)| id.0 < 64) {
+fn talents(leaders: &Records<LeaderId, Leader>) -> [Leaders; Talent::COUNT] {
+    let mut talents = [Leaders::NONE; Talent::COUNT];
+    for (id, leader) in leaders.ids() {
         for talent in leader.abilities.iter().flat_map(|ability| &ability.talents) {
-            talents[*talent as usize] |= 1u64 << id.0;
+            talents[*talent as usize].add(id);
         }
     }
     talents

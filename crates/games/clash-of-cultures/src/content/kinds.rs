@@ -1,68 +1,7 @@
 //! Words of the game that the program knows by name: terrains, buildings, units, icons.
 
-use super::{AdvanceId, Piece, content};
+use super::{AdvanceId, Piece, content, words};
 use crate::Goods;
-
-/// Makes an enum with kebab-case words in files, positions and notation.
-macro_rules! words {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant),+ }
-
-        impl $name {
-            /// All of them in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            /// Its word.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),+ }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = String;
-            fn from_str(text: &str) -> Result<$name, String> {
-                $name::ALL.iter().copied().find(|item| item.word() == text).ok_or_else(|| format!("there is no \"{text}\""))
-            }
-        }
-
-        impl orbis_core::Argument for $name {
-            const NAME: &'static str = stringify!($name);
-
-            fn count() -> u64 {
-                $name::ALL.len() as u64
-            }
-
-            fn place(self) -> u64 {
-                self as u64
-            }
-
-            fn at(place: u64) -> Option<$name> {
-                $name::ALL.get(usize::try_from(place).ok()?).copied()
-            }
-        }
-
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    };
-}
-pub(crate) use words;
 
 words! {
     /// What a space is.

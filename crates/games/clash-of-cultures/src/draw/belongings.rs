@@ -3,8 +3,8 @@
 
 use super::zones::WORDS;
 use crate::{
-    Position,
-    cards::marked,
+    Position, Specials,
+    cards::{abilities, marked},
     content::{EventId, LeaderId, SpecialId, WonderId},
     leaders,
     words::signs,
@@ -44,8 +44,8 @@ pub(super) fn columns(position: &Position, seat: Seat) -> impl Iterator<Item = C
     let civ = player
         .civ
         .filter(|civ| position.civilizations && civ.is_real());
-    let specials = civ.map_or(0..0, |civ| civ.0 * 4..civ.0 * 4 + 4);
-    let specials = specials.map(|number| special(position, seat, SpecialId(number)));
+    let specials = civ.map_or(Specials::NONE, Specials::of).iter();
+    let specials = specials.map(|id| special(position, seat, id));
     let wonders = WonderId::all().filter(|wonder| position.owns(seat, *wonder));
     let persons = player.persons.iter().copied();
     [
@@ -61,11 +61,6 @@ pub(super) fn columns(position: &Position, seat: Seat) -> impl Iterator<Item = C
 /// Both abilities; what is our own says so.
 fn leader(id: LeaderId, state: State) -> Face {
     let card = id.card();
-    let texts = card.abilities.iter().map(|ability| {
-        let text = marked(&ability.text, ability.is_public());
-        format!("{}: {text}", ability.name)
-    });
-    let text = texts.collect::<Vec<_>>().join(" · ");
     let note = match state {
         State::Own => "leads",
         _ => "can be recruited",
@@ -74,13 +69,13 @@ fn leader(id: LeaderId, state: State) -> Face {
         state,
         sort: "leader".to_string(),
         note: note.to_string(),
-        ..line(id.slug(), &card.name, &text, "k-leader", "leader")
+        ..line(id.slug(), &card.name, &abilities(id), "k-leader", "leader")
     }
 }
 
 fn special(position: &Position, seat: Seat, id: SpecialId) -> Face {
     let card = id.card();
-    let has = position.player(seat).has_special(id);
+    let has = position.player(seat).specials().has(id);
     let needs = card
         .requires
         .map_or("any government", |advance| advance.card().name.as_str());
@@ -125,7 +120,10 @@ pub(super) fn events(position: &Position) -> Vec<Hand> {
     let mut cards: Vec<Face> = Vec::new();
     for id in open.filter(|id| id.is_real()) {
         if !cards.iter().any(|card| card.slug == id.slug()) {
-            cards.push(event(id));
+            cards.push(Face {
+                lie: Lie::Upright,
+                ..event(id)
+            });
         }
     }
     if cards.is_empty() {

@@ -2,7 +2,7 @@
 
 use crate::{
     Good, Player, Position,
-    content::{AdvanceId, Bonus, Kind, SpecialId, WonderId, content},
+    content::{Bonus, Category, Kind, WonderId},
 };
 use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{Element, Face, Offers, circle, group, palette, panel, rect, text, words};
@@ -117,17 +117,16 @@ fn advances(
     let wide = (WIDE - 2.0 * MARGIN - 3.0 * 8.0) / 4.0;
     const LINE: f32 = 15.0;
     let block = LINE * 5.0 + 6.0;
-    for (index, category) in content().categories.iter().enumerate() {
+    for (index, category) in Category::ALL.iter().enumerate() {
         let x = MARGIN + (index % 4) as f32 * (wide + 8.0);
         let y = top + (index / 4) as f32 * block;
-        let title = words(x, y + 11.0, &category.name, Face::Title, 10.5);
-        drawing.push(if category.government {
+        let title = words(x, y + 11.0, category.name(), Face::Title, 10.5);
+        drawing.push(if category.is_government() {
             title.class("accent")
         } else {
             title.class("mute")
         });
-        for place in 0..4u8 {
-            let id = AdvanceId(index as u8 * 4 + place);
+        for (place, id) in (0u8..).zip(category.advances()) {
             let card = id.card();
             let y = y + LINE * f32::from(place + 1);
             let owned = player.advances.has(id);
@@ -183,15 +182,13 @@ fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f
         "Pieces left: settlement {settlements}, {}",
         left.join(", ")
     ));
-    if let Some(civ) = player.civ.filter(|civ| civ.is_real()) {
-        let own: Vec<&str> = (civ.0 * 4..civ.0 * 4 + 4)
-            .map(SpecialId)
-            .filter(|special| player.has_special(*special))
-            .map(|special| special.card().name.as_str())
-            .collect();
-        if !own.is_empty() {
-            lines.push(format!("Special advances: {}", own.join(", ")));
-        }
+    let own: Vec<&str> = player
+        .specials()
+        .iter()
+        .map(|special| special.card().name.as_str())
+        .collect();
+    if !own.is_empty() {
+        lines.push(format!("Special advances: {}", own.join(", ")));
     }
     let wonders: Vec<&str> = WonderId::all()
         .filter(|wonder| position.owns(seat, *wonder))

@@ -1,23 +1,22 @@
 //! The table for the zones of a page: the map, what every player has, and the tray of a battle or a deal.
 
-use super::{battle, belongings, map};
+use super::{battle, belongings, hands::hands, map};
 use crate::{
-    Good, Player, Position,
+    Good, Position,
     activate::construct,
-    content::{AdvanceId, Bonus, Kind, content},
+    content::{AdvanceId, Bonus, Category, Kind},
     words::sign,
 };
 use orbis_core::{
     Offer, Seat, Viewer, Zones,
     zones::{
-        Area, Board, Column, Face, Group, Hand, Lie, Pill, Pips, Shelf, Side, Stat, State, Track,
-        Tray,
+        Area, Board, Column, Face, Group, Lie, Pill, Pips, Shelf, Side, Stat, State, Track, Tray,
     },
 };
 use orbis_draw::{Offers, rich::signed};
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 10] = [
+pub(crate) const GROUPS: [Group; 14] = [
     Group::new("Advances", 'A', "advance"),
     Group::new("Cities", 'C', "city"),
     Group::new("Actions", 'M', "move"),
@@ -25,9 +24,13 @@ pub(crate) const GROUPS: [Group; 10] = [
     Group::new("Cards", 'P', "hand"),
     Group::new("Advances in use", 'D', "action"),
     Group::new("Deals", 'T', "trade"),
+    Group::new("Move", 'V', "move"),
+    Group::new("Recruit", 'B', "infantry"),
     Group::new("Give", 'G', "trade"),
     Group::new("Want", 'W', "trade"),
     Group::new("", 'O', "dot"),
+    Group::new("Collect less", 'F', "dot"),
+    Group::losing("Take back", 'K', "undo"),
 ];
 
 pub(super) const WORDS: [(&str, &str); 13] = [
@@ -160,7 +163,7 @@ fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Are
             left => format!("next event after {}", orbis_core::count(left, "advance")),
         },
         shelves: shelves(position, seat, own, offers),
-        hands: hands(player, viewer, own),
+        hands: hands(position, seat, viewer),
         ..Area::of(seat)
     }
 }
@@ -175,16 +178,16 @@ fn shelves(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<S
 
 /// Twelve groups of four: own ones filled, those in reach framed.
 fn advances(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<Column> {
-    let columns = content().categories.iter().enumerate();
-    columns
-        .map(|(index, category)| Column {
-            title: category.name.clone(),
-            cards: (0..4)
-                .map(|place| {
-                    let id = AdvanceId(index as u8 * 4 + place);
-                    advance(position, seat, id, own, offers)
-                })
-                .collect(),
+    let cards = |category: Category| {
+        category
+            .advances()
+            .map(|id| advance(position, seat, id, own, offers))
+    };
+    Category::ALL
+        .iter()
+        .map(|category| Column {
+            title: category.name().to_string(),
+            cards: cards(*category).into(),
             ..Column::default()
         })
         .collect()
@@ -260,87 +263,6 @@ fn facts(position: &Position, seat: Seat) -> Vec<Track> {
         done.map(|done| done.goal.card().name.as_str()).collect(),
     );
     facts
-}
-
-/// The hand as far as the viewer knows it: both halves of each card.
-fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
-    let mut cards: Vec<Face> = Vec::new();
-    let text = |words: &str| signed(words, &WORDS);
-    for slot in &player.actions {
-        cards.push(match slot.face(viewer) {
-            Some(card) => {
-                let (civil, tactic) = (card.card().civil.card(), card.card().tactic.card());
-                let price = match (civil.action, civil.cost[Good::Culture]) {
-                    (true, 0) => "1 action".to_string(),
-                    (true, culture) => format!("1 action {culture}[culture]"),
-                    (false, 0) => "free".to_string(),
-                    (false, culture) => format!("free {culture}[culture]"),
-                };
-                Face {
-                    kind: "k-special",
-                    sort: "action".to_string(),
-                    emblem: "action".to_string(),
-                    gives: price,
-                    text: text(&civil.text),
-                    second: Some((tactic.name.clone(), text(&tactic.text))),
-                    ..Face::new(
-                        if own {
-                            format!("card-{}", card.slug())
-                        } else {
-                            String::new()
-                        },
-                        card.slug(),
-                        civil.name.clone(),
-                    )
-                }
-            }
-            None => Face::back("", "k-special", "an action card"),
-        });
-    }
-    for slot in &player.objectives {
-        cards.push(match slot.face(viewer) {
-            Some(card) => {
-                let [top, bottom] = card.card().goals().map(|goal| goal.card());
-                Face {
-                    kind: "k-wonder",
-                    sort: "objective".to_string(),
-                    emblem: "objective".to_string(),
-                    text: text(&top.text),
-                    second: Some((bottom.name.clone(), text(&bottom.text))),
-                    ..Face::new("", card.to_string(), top.name.clone())
-                }
-            }
-            None => Face::back("", "k-wonder", "an objective card"),
-        });
-    }
-    for slot in &player.wonders {
-        cards.push(match slot.face(viewer) {
-            Some(card) => Face {
-                kind: "k-action",
-                sort: "wonder".to_string(),
-                emblem: "wonder".to_string(),
-                text: text(&card.card().text),
-                left: crate::words::signs(card.card().cost),
-                note: format!("needs {}", card.card().requires.card().name),
-                ..Face::new("", card.to_string(), card.card().name.clone())
-            },
-            None => Face::back("", "k-action", "a wonder card"),
-        });
-    }
-    // Equal cards lie on each other, so that a place is there once.
-    let mut hand: Vec<Face> = Vec::new();
-    for card in cards {
-        let same = |other: &&mut Face| !card.slug.is_empty() && other.slug == card.slug;
-        match hand.iter_mut().find(same) {
-            Some(other) => other.count += 1,
-            None => hand.push(card),
-        }
-    }
-    vec![Hand {
-        title: "Hand".to_string(),
-        note: if own { "only you see these" } else { "" }.to_string(),
-        cards: hand,
-    }]
 }
 
 /// The seat's own numbers, which choices change.

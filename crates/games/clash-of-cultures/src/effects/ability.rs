@@ -1,7 +1,7 @@
 //! What cards allow those who have them. An ability says what can be done; which cards give it is written in the content.
 
 use crate::{
-    Player, Wonders,
+    Player, Specials, Wonders,
     content::{content, words},
 };
 use orbis_parts::bit_set;
@@ -263,10 +263,10 @@ pub(crate) struct Gifts {
 
 impl Abilities {
     /// What the advances of a player in force and the special advances allow. Wonders are asked where they stand.
-    pub(crate) fn of(player: &Player) -> Abilities {
+    pub(crate) fn of(player: &Player, specials: Specials) -> Abilities {
         let gifts = &content().gifts;
         let mut all = Abilities::NONE;
-        for special in player.special_advances() {
+        for special in specials.iter() {
             all |= gifts.specials[special.index()];
         }
         let lent = player.lent(all.has(Ability::RuleAsAutocrat));

@@ -1,7 +1,9 @@
 //! What event cards do: to the players, or as great persons.
 
-use super::goal::Category;
-use crate::{Good, content::Building};
+use crate::{
+    Good,
+    content::{Building, Category},
+};
 use serde::Deserialize;
 
 /// What the text of an event does to a player.

@@ -3,33 +3,11 @@
 use crate::{
     Army, City, Good, Mood, Player, Position, Spaces,
     combat::Battle,
-    content::{Building, Kind},
+    content::{Building, Category, Kind},
     routes,
 };
 use orbis_core::{Seat, SeatSet};
 use serde::Deserialize;
-
-/// A category of advances by its word.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // the names say it
-pub enum Category {
-    Agriculture,
-    Construction,
-    Seafaring,
-    Education,
-    Warfare,
-    Spirituality,
-    Economy,
-    Culture,
-    Science,
-    Democracy,
-    Autocracy,
-    Theocracy,
-}
-
-/// How many categories there are.
-pub(crate) const CATEGORIES: usize = Category::Theocracy as usize + 1;
 
 /// Something of a player that can be counted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -115,17 +93,18 @@ impl Measure {
             let own = position.own_cities(seat);
             (player.units.spaces(test) & !(own | own.around())).len()
         };
-        let whole = |category: u8| player.advances.of(category).len() == 4;
+        let of = |category: Category| player.advances.of(category).len();
+        let categories = |enough: u8| {
+            let all = Category::ALL.iter();
+            all.filter(|category| of(**category) >= enough).count() as u32
+        };
         match self {
             Measure::Advances => u32::from(player.advances.len()),
-            Measure::AdvancesOf(category) => u32::from(player.advances.of(category as u8).len()),
+            Measure::AdvancesOf(category) => u32::from(of(category)),
             Measure::NewGovernment => new_government(player),
-            Measure::WholeCategories => (0..12).filter(|category| whole(*category)).count() as u32,
-            Measure::BegunCategories => {
-                let begun = (0..12).filter(|category| !player.advances.of(*category).is_empty());
-                begun.count() as u32
-            }
-            Measure::Specials => u32::from(player.specials()),
+            Measure::WholeCategories => categories(4),
+            Measure::BegunCategories => categories(1),
+            Measure::Specials => u32::from(player.specials().len()),
             Measure::LeadersRecruited => u32::from(player.led),
             Measure::Cities => u32::from(position.city_count(seat)),
             Measure::HappyCities => cities(&|city| city.mood == Mood::Happy),
@@ -177,9 +156,9 @@ impl Measure {
 
 /// The advances of a government that no goal was completed with.
 fn new_government(player: &Player) -> u32 {
-    let told = |category: u8| {
+    let told = |category: Category| {
         let mut done = player.done.iter();
-        done.any(|done| done.goal.card().government() && done.category == category)
+        done.any(|done| done.goal.card().government() && done.category == Some(category))
     };
     let own = player.government().filter(|category| !told(*category));
     own.map_or(0, |category| u32::from(player.advances.of(category).len()))
@@ -279,6 +258,19 @@ impl Wants {
         self.any.iter().any(|one| one.met(position, seat))
     }
 
+    /// How far it has come, in words: "2 of 4".
+    pub fn said(&self, position: &Position, seat: Seat) -> String {
+        let part = |one: &Wanted| {
+            let (has, needs) = one.state(position, seat);
+            format!("{} of {needs}", has.min(needs))
+        };
+        let (parts, joint) = match self.any.is_empty() {
+            true => (&self.all, " and "),
+            false => (&self.any, " or "),
+        };
+        parts.iter().map(part).collect::<Vec<_>>().join(joint)
+    }
+
     /// How near it is, 0 to 1, growing faster near the end.
     pub fn near(&self, position: &Position, seat: Seat) -> f32 {
         let part = |one: &Wanted| {
@@ -353,13 +345,7 @@ impl Fought {
             return false;
         };
         let at = battle.at;
-        let warfare = |seat: Seat| {
-            position
-                .player(seat)
-                .advances
-                .of(Category::Warfare as u8)
-                .len()
-        };
+        let warfare = |seat: Seat| position.player(seat).advances.of(Category::Warfare).len();
         let fewer = own.start < enemy.start;
         let outclassed = || {
             enemy

@@ -1,10 +1,9 @@
 //! What leaders add to the combat value of their side.
 
-use super::goal::Category;
 use crate::{
     City, Mood, Position, Space,
     combat::{Battle, fighters},
-    content::{Building, Kind},
+    content::{Building, Category, Kind},
 };
 use orbis_core::Seat;
 use serde::Deserialize;
@@ -139,9 +138,8 @@ impl Case {
         let own = || position.cities.of(Some(seat));
         let here = position.own_city(seat, at);
         let cities = |seat: Seat| position.city_count(seat);
-        let known = |seat: Seat, category: Category| {
-            position.player(seat).advances.of(category as u8).len()
-        };
+        let known =
+            |seat: Seat, category: Category| position.player(seat).advances.of(category).len();
         match self {
             Case::NoCityInRegion => {
                 !own().any(|city| region(position, city.at) == region(position, at))

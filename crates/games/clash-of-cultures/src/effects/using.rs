@@ -1,7 +1,6 @@
 //! What is done with a card when its owner says so, and what that takes.
 
-use super::goal::Category;
-use crate::{City, Good, Goods, Position, Refusal, state::Once};
+use crate::{City, Good, Goods, Position, Refusal, content::Category, state::Once};
 use orbis_core::Seat;
 use serde::Deserialize;
 

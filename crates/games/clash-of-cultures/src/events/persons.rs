@@ -4,7 +4,7 @@ use crate::{
     Choice, Good, Goods, Position, Refusal, Table, Who,
     activate::construct::{BuildNow, Manner},
     advance::{self, Cube, take::Among},
-    ask::{self, plainly},
+    ask::{self, plainly, yes_or_no},
     content::{Building, EventId, ObjectiveId},
     effects::ability::Ability,
     effects::event::{Gift, Teaches},
@@ -87,11 +87,7 @@ impl Ask<Position> for OfferPerson {
         .hint(text)
     }
 
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::yes_or_no(sink)
-    }
-
-    plainly!();
+    yes_or_no!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice != Choice::Yes {
@@ -144,7 +140,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 /// Among which advances a person teaches one.
 fn teaches(person: EventId) -> Option<Among> {
     Some(match person.card().teaches? {
-        Teaches::Of(category) => Among::Category(category as u8),
+        Teaches::Of(category) => Among::Category(category),
         Teaches::Government => Among::Governments,
     })
 }

@@ -4,8 +4,8 @@ use super::{Horizon, PARTS, cities, goals, parts, plan};
 use crate::{
     Army, City, Good, Mood, Player, Position, Spaces,
     content::{
-        ActionId, AdvanceId, Building, CivilId, Kind, LeaderId, ObjectiveId, SpecialId, TacticId,
-        Terrain, WonderId,
+        ActionId, AdvanceId, Building, Category, CivilId, Kind, LeaderId, ObjectiveId, SpecialId,
+        TacticId, Terrain, WonderId,
     },
     effects::ability::Ability,
     routes,
@@ -200,9 +200,10 @@ fn known<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     pen.one_of("leader", LEADERS, leader.map(|id| usize::from(id.0)));
     pen.number("leaders to recruit", 3.0, f32::from(player.leaders.len()));
     pen.number("anarchy", 4.0, f32::from(player.anarchy));
+    let all = Category::GOVERNMENTS.iter();
     let government = player
         .government()
-        .map(|category| usize::from(category - 9));
+        .and_then(|own| all.clone().position(|one| *one == own));
     pen.one_of("government", GOVERNMENTS, government);
     let owned = WonderId::all().filter(|id| position.owns(seat, *id));
     pen.marks("wonders", WONDERS, owned.map(|id| (id.index(), 1.0)));

@@ -68,7 +68,7 @@ fn usable(position: &Position, seat: Seat, usage: &Usage<Lead>, place: Space) ->
         Lead::Scholar(category) => {
             mood == Some(Mood::Happy)
                 && player.goods.tokens() > 0
-                && take::gives(position, seat, Among::Category(category as u8))
+                && take::gives(position, seat, Among::Category(category))
         }
         Lead::ExchangeCards | Lead::TakeTribute | Lead::GoldenAge => true,
         Lead::Cheer => city.is_some_and(|city| happiness::can_raise(position, seat, city)),
@@ -115,7 +115,7 @@ pub(super) fn done(
 ) {
     match deed {
         Lead::Scholar(category) => {
-            let among = Among::Category(category as u8);
+            let among = Among::Category(category);
             take::ask(position, seat, among, Cube::Tracker, true);
             tokens::pay_any(position, seat, 1, GoodSet::TOKENS, table);
         }

@@ -16,19 +16,12 @@ use orbis_core::{
     Flow, Prompt, Seat, Sink, step,
     step::{Ask, Stacked},
 };
-use orbis_parts::sets::Ones;
 use std::ops::ControlFlow;
 
 /// Offers the special advances that are used by choice.
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    let player = position.player(seat);
-    let Some(civ) = player.civ.filter(|civ| civ.is_real()) else {
-        return ControlFlow::Continue(());
-    };
-    let used = content().used_specials >> (civ.0 * 4 % 64) & 0b1111;
-    for index in Ones::of(used.into()) {
-        let id = SpecialId(civ.0 * 4 + index as u8);
-        if let Some(usage) = id.card().using.filter(|_| player.has_special(id)) {
+    for id in (position.player(seat).specials() & content().used_specials).iter() {
+        if let Some(usage) = id.card().using {
             let why = usage
                 .obstacle(position, seat, "coc.fact.civ.special-gain")
                 .or_else(|| useless(position, seat, id, usage.does));

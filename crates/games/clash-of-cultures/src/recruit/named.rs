@@ -3,6 +3,7 @@
 use super::{Levy, Recruit, Recruiting, levy::Bill, may, muster};
 use crate::{
     Choice, Position, Table,
+    cards::abilities,
     content::Kind,
     refusal::said,
     words::{self, capital, count, list},
@@ -67,6 +68,7 @@ impl Ask<Position> for Recruit {
         };
         match levy {
             Levy::Recall(_, from) => offer.at(words::on_map(from)),
+            Levy::Lead(leader) if named => offer.brings(abilities(leader)),
             _ => offer,
         }
     }

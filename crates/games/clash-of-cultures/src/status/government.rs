@@ -3,7 +3,7 @@
 use crate::{
     Advances, Choice, Good, Goods, Position, Table, ask,
     ask::plainly,
-    content::{AdvanceId, content},
+    content::{AdvanceId, Category},
     words::count,
 };
 use orbis_core::{
@@ -19,18 +19,17 @@ news! {
         Lost { seat: Seat } => Line::by(seat, format!("{seat} falls into anarchy")),
         /// A government changed.
         Changed { seat: Seat, to: AdvanceId } => {
-            let name = &content().categories[usize::from(to.card().category())].name;
-            Line::by(seat, format!("{seat} changes to {name}"))
+            Line::by(seat, format!("{seat} changes to {}", Category::of(to).name()))
         },
     }
 }
 
 /// Government categories a player could change to.
-fn governments(position: &Position, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+fn governments(position: &Position, seat: Seat) -> impl Iterator<Item = Category> + use<> {
     let player = position.player(seat);
     let (own, advances) = (player.government(), player.advances);
-    (9..12u8).filter(move |category| {
-        let needed = content().categories[usize::from(*category)].prerequisite;
+    Category::GOVERNMENTS.into_iter().filter(move |category| {
+        let needed = category.card().prerequisite;
         own.is_some_and(|own| own != *category) && needed.is_none_or(|needed| advances.has(needed))
     })
 }
@@ -47,7 +46,7 @@ step! {
     /// Which government? A revolution costs nothing and must be done.
     pub struct Government { seat: Seat, revolution: bool }
     /// Which further advances of the new government? So many are still to be chosen.
-    pub struct GovernmentPick { seat: Seat, category: u8, left: u8 }
+    pub struct GovernmentPick { seat: Seat, category: Category, left: u8 }
 }
 
 impl Ask<Position> for Government {
@@ -72,7 +71,7 @@ impl Ask<Position> for Government {
         for category in governments(position, seat) {
             any = true;
             sink.offer(Choice::Advance {
-                advance: AdvanceId(category * 4),
+                advance: category.top(),
             })?;
         }
         ask::decline_if(!self.revolution || !any, sink)
@@ -103,7 +102,7 @@ fn change(position: &mut Position, seat: Seat, top: AdvanceId, table: &mut Table
 }
 
 /// The other advances of the new government.
-fn pick_more(position: &mut Position, seat: Seat, category: u8, left: u8) {
+fn pick_more(position: &mut Position, seat: Seat, category: Category, left: u8) {
     let missing = 4 - position.player(seat).advances.of(category).len();
     if left >= missing {
         let player = position.player_mut(seat);
@@ -121,7 +120,7 @@ fn pick_more(position: &mut Position, seat: Seat, category: u8, left: u8) {
 
 impl Ask<Position> for GovernmentPick {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        let name = &content().categories[usize::from(self.category)].name;
+        let name = self.category.name();
         Prompt::new(
             "coc.status.government",
             format!("Which further advance of {name} do you take?"),
@@ -130,7 +129,7 @@ impl Ask<Position> for GovernmentPick {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in (0..4).map(|place| AdvanceId(self.category * 4 + place)) {
+        for advance in self.category.advances() {
             if !position.player(seat).advances.has(advance) {
                 sink.offer(Choice::Advance { advance })?;
             }
@@ -150,6 +149,6 @@ impl Ask<Position> for GovernmentPick {
     }
 
     fn fits(&self, position: &Position) -> bool {
-        self.category < 12 && self.offers_anything(position, self.seat)
+        self.category.is_government() && self.offers_anything(position, self.seat)
     }
 }

@@ -1,7 +1,7 @@
 //! Wonders that are used as a free action.
 
 use crate::{
-    Choice, Position, Refusal, Spaces, Table, activate, advance,
+    Choice, Position, Refusal, Spaces, Table, activate,
     ask::{self, plainly},
     content::{AdvanceId, Kind, WonderId},
     effects::using::WonderUse,
@@ -128,7 +128,7 @@ impl Ask<Position> for Library {
             let why = if position.player(seat).advances.has(advance) {
                 Some(Refusal::AdvanceOwned { advance })
             } else {
-                let lent = advance.card().category() < advance::GOVERNMENTS;
+                let lent = !advance.card().category().is_government();
                 (!lent).then_some(Refusal::Lacks {
                     rule: "coc.fact.wonder.library",
                     why: "the Great Library lends no government advance",

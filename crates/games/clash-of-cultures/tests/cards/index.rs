@@ -106,3 +106,26 @@ fn what_is_our_own_says_so_on_the_card() {
         );
     }
 }
+
+#[test]
+fn an_advance_tells_its_price_and_what_it_unlocks() {
+    let told = |slug: &str, fact: &str| {
+        let cards = Position::cards().iter();
+        let card = cards.clone().find(|card| card.slug == slug);
+        let mut facts = card.expect("a card").facts.iter();
+        let fact = facts.find(|(name, _)| *name == fact);
+        fact.map_or_else(String::new, |(_, value)| value.clone())
+    };
+    assert_eq!(
+        told("writing", "unlocks"),
+        "further Education advances, Academy"
+    );
+    assert_eq!(told("writing", "brings at once"), "1 culture token");
+    assert_eq!(told("rituals", "unlocks"), "Pyramids");
+    assert_eq!(told("philosophy", "unlocks"), "Great Library, Democracy");
+    assert_eq!(
+        told("roads", "costs"),
+        "2 in any mix of food, ideas and gold; nothing with Math"
+    );
+    assert!(told("math", "unlocks").contains("Engineering for nothing"));
+}

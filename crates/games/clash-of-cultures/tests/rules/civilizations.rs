@@ -62,7 +62,7 @@ fn special_advances_come_with_their_advance() {
     let mut play = Scene::civilized().civ('A', "rome").goods('A', "2f").play();
     let before = play.points('A');
     play.choose('A', "advance engineering");
-    assert_eq!(play.position().players[0].specials(), 1);
+    assert_eq!(play.position().players[0].specials().len(), 1);
     assert_eq!(play.points('A'), before + 1, "two halves");
 }
 

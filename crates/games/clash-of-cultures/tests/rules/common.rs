@@ -4,12 +4,12 @@
 #![allow(dead_code)] // no test file uses every helper
 
 use orbis_clash_of_cultures::{
-    City, Goods, Mood, Player, Position, Space, Spent, Step, Unit,
+    Choice, City, Goods, Mood, Player, Position, Space, Spent, Step, Unit,
     content::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
     },
 };
-use orbis_core::{Fast, Game, OptionValue, Seat, Setup, Table};
+use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, Turn, choices};
 use orbis_parts::Slot;
 use orbis_testkit::{At, Play};
 use std::{fmt::Debug, str::FromStr};
@@ -33,6 +33,21 @@ pub fn dealt(players: u8, civilizations: bool, seed: u64) -> Position {
         .insert("civilizations".into(), OptionValue::Switch(civilizations));
     let setup = Position::about().complete(&setup).expect("a setup");
     Position::new(&setup, &mut Table::quiet(&mut Fast::new(seed))).expect("a position")
+}
+
+/// Shows every question of some random games.
+pub fn walk(mut see: impl FnMut(&Position, Seat)) {
+    for seed in 0..24u64 {
+        let mut position = dealt(2 + (seed % 3) as u8, seed % 4 != 0, seed);
+        let mut luck = Fast::new(seed + 1);
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody is asked");
+            see(&position, seat);
+            let offers: Vec<Choice> = choices(&position, seat);
+            let choice = offers[luck.below(offers.len() as u32) as usize];
+            position.apply(seat, choice, &mut Table::quiet(&mut luck));
+        }
+    }
 }
 
 pub struct Scene(pub Position);

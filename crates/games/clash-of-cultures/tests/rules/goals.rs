@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{Mood, content::Kind, objectives};
-use orbis_core::{Seat, covers};
+use orbis_core::{Game, Seat, Viewer, covers};
 
 #[track_caller]
 fn met(scene: Scene, goal: &str) -> bool {
@@ -143,4 +143,24 @@ fn instant_goals_are_claimed_after_the_battle() {
     assert!(claim.ends_with("aggressor"), "{claim}");
     play.choose('A', &claim);
     assert_eq!(play.position().players[0].done.len(), 1);
+}
+
+#[test]
+fn an_objective_in_the_hand_tells_how_far_it_has_come() {
+    let scene = Scene::new()
+        .objective('A', "city-planner")
+        .advances('A', &["mining", "roads"]);
+    let hand = |seat: usize| {
+        let zones = scene.0.zones(Viewer::Seat(Seat::at(seat)), &[]);
+        let cards = zones.areas[0].hands[0].cards.iter();
+        let goals =
+            cards.flat_map(|card| [Some(&card.text), card.second.as_ref().map(|two| &two.1)]);
+        goals.flatten().cloned().collect::<String>()
+    };
+    assert!(
+        hand(0).contains("Construction advances. Now 2 of 4."),
+        "{}",
+        hand(0)
+    );
+    assert!(!hand(1).contains("Now"), "{}", hand(1));
 }

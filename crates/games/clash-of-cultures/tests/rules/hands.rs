@@ -164,7 +164,7 @@ fn a_government_carries_its_special_advance() {
         assert!(!without.0.special(A, special));
         let with = civ(Scene::civilized().advances('A', &["voting"]));
         assert!(with.0.special(A, special));
-        assert!(with.0.players[0].specials() > without.0.players[0].specials());
+        assert!(with.0.players[0].specials().len() > without.0.players[0].specials().len());
         count += 1;
     }
     assert!(count > 0);

@@ -1,12 +1,12 @@
 //! Whatever a person could mean is offered, or refused with a rule and a reason, in whole games.
 
-use crate::common::{Scene, dealt, field};
+use crate::common::{Scene, field, walk};
 use orbis_clash_of_cultures::{
     Army, Choice, Good, Position, Space, Step, Who,
     activate::construct::buildings,
     content::{AdvanceId, Kind, SpecialId, WonderId},
 };
-use orbis_core::{Chance, Explain, Fast, Game, Refusal, Said, Seat, Table, Turn, choices, covers};
+use orbis_core::{Explain, Game, Refusal, Said, Seat, covers};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All advances.
@@ -46,7 +46,7 @@ fn actions(position: &Position, seat: Seat, list: &mut Vec<Choice>) {
     let usable = AdvanceId::all().filter(|id| player.has(*id) && id.card().using().is_some());
     list.extend(usable.map(|advance| Choice::Use { advance }));
     let specials = SpecialId::all().filter(|id| {
-        position.civilizations && player.has_special(*id) && id.card().using().is_some()
+        position.civilizations && player.specials().has(*id) && id.card().using().is_some()
     });
     list.extend(specials.map(|special| Choice::Special { special }));
     let wonders = WonderId::all().filter(|id| {
@@ -136,52 +136,44 @@ fn whatever_a_person_could_mean_is_offered_or_refused_with_its_rule() {
     let ledger = (Position::about().ledger)();
     let mut silent: BTreeMap<String, u32> = BTreeMap::new();
     let mut refused = 0;
-    for seed in 0..24u64 {
-        let mut position = dealt(2 + (seed % 3) as u8, seed % 4 != 0, seed);
-        let mut luck = Fast::new(seed + 1);
-        while let Turn::Decide(seats) = position.turn() {
-            let seat = seats.first().expect("somebody is asked");
-            let said = Explain::of(&position, seat).0;
-            let mut list = Vec::new();
-            meant(&position, seat, &mut list);
-            let told: BTreeSet<Choice> = said.iter().map(|(choice, _)| *choice).collect();
-            for choice in list.into_iter().filter(|choice| !told.contains(choice)) {
-                let word = choice.to_string();
-                let word = word.split(' ').next().unwrap_or_default().to_string();
-                let step = format!("{:?}", position.stack.last());
-                let step = step
-                    .split([' ', '{'])
-                    .next()
-                    .unwrap_or_default()
-                    .to_string();
-                *silent.entry(format!("{step}: {word}")).or_default() += 1;
-            }
-            if matches!(
-                position.stack.last(),
-                Some(Step::Act(_) | Step::InfluenceNow(_))
-            ) {
-                for city in position.cities.iter() {
-                    let spoken = told.iter().any(
-                        |choice| matches!(choice, Choice::Influence { at, .. } if *at == city.at),
-                    );
-                    if !spoken {
-                        *silent.entry("influence".into()).or_default() += 1;
-                    }
-                }
-            }
-            for (choice, said) in said {
-                if let Said::Refused(why) = said {
-                    refused += 1;
-                    assert!(ledger.get(why.rule()).is_some(), "{choice}: {}", why.rule());
-                    let text = why.text();
-                    assert!(!text.is_empty() && !text.contains('\n'), "{choice}: {text}");
-                }
-            }
-            let offers: Vec<Choice> = choices(&position, seat);
-            let choice = offers[luck.below(offers.len() as u32) as usize];
-            position.apply(seat, choice, &mut Table::quiet(&mut luck));
+    walk(|position, seat| {
+        let said = Explain::of(position, seat).0;
+        let mut list = Vec::new();
+        meant(position, seat, &mut list);
+        let told: BTreeSet<Choice> = said.iter().map(|(choice, _)| *choice).collect();
+        for choice in list.into_iter().filter(|choice| !told.contains(choice)) {
+            let word = choice.to_string();
+            let word = word.split(' ').next().unwrap_or_default().to_string();
+            let step = format!("{:?}", position.stack.last());
+            let step = step
+                .split([' ', '{'])
+                .next()
+                .unwrap_or_default()
+                .to_string();
+            *silent.entry(format!("{step}: {word}")).or_default() += 1;
         }
-    }
+        if matches!(
+            position.stack.last(),
+            Some(Step::Act(_) | Step::InfluenceNow(_))
+        ) {
+            for city in position.cities.iter() {
+                let spoken = told
+                    .iter()
+                    .any(|choice| matches!(choice, Choice::Influence { at, .. } if *at == city.at));
+                if !spoken {
+                    *silent.entry("influence".into()).or_default() += 1;
+                }
+            }
+        }
+        for (choice, said) in said {
+            if let Said::Refused(why) = said {
+                refused += 1;
+                assert!(ledger.get(why.rule()).is_some(), "{choice}: {}", why.rule());
+                let text = why.text();
+                assert!(!text.is_empty() && !text.contains('\n'), "{choice}: {text}");
+            }
+        }
+    });
     assert!(silent.is_empty(), "nothing is said of {silent:#?}");
     assert!(refused > 10_000, "only {refused} refusals were met");
 }
