@@ -25,6 +25,7 @@ use units::units;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
+    widest: usize::MAX,
     iterations: 120,
     ahead: Ahead::Plan { worlds: 6 },
     candidates: 12,

@@ -1,5 +1,6 @@
 //! How good a position is for a seat; `prior` says which choices look promising.
 
+mod building;
 mod features;
 mod prior;
 
@@ -14,16 +15,15 @@ use crate::{
 use orbis_core::{Ahead, Seat, SeatSet, Thinking};
 use orbis_parts::Slot;
 
-/// A turn has a hundred small choices, and most of them say little: a glance at each.
+/// A turn has a hundred small choices, and most of them say little: a glance at each. Who thinks harder plans to the end of what
+/// it can do by itself, a whole manoeuvre or production: a round of the table is far too much chance to learn from.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 48,
-    iterations: 120,
-    ahead: Ahead::Rounds {
-        rounds: 1,
-        contest: 2,
-    },
-    candidates: 12,
+    widest: 60,
+    iterations: 12,
+    ahead: Ahead::Plan { worlds: 3 },
+    candidates: 5,
     trust: 4.0,
     explore: 0.2,
 };
@@ -127,9 +127,18 @@ fn worn(position: &Position, card: CardId) -> bool {
     card != CardId::BACK && prior::past(position, card)
 }
 
+/// Has the player laid a marker to give an empire up?
+fn leaving(position: &Position, seat: Seat) -> bool {
+    let mut own = position.empires_of(seat);
+    own.any(|(_, own)| {
+        own.action
+            .is_some_and(|slot| slot.card == MarkerId::DISCARD)
+    })
+}
+
 /// What an empire that could be started is worth before it is: room for one without a card is worth nothing.
 fn prospect(position: &Position, seat: Seat) -> f32 {
-    if !prior::room(position, seat) {
+    if !prior::room(position, seat) && !leaving(position, seat) {
         return 0.0;
     }
     let best = prior::best(position, seat);
@@ -147,9 +156,8 @@ fn purposes(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
     for (set, own) in position.empires_of(seat) {
         sum += match own.action.filter(coming) {
             Some(slot) if slot.card == MarkerId::DISCARD => {
-                let waits =
-                    prior::spent(position, tallies, set) && prior::best(position, seat).is_some();
-                if waits { 6.0 } else { 0.0 }
+                let gain = prior::relief(position, tallies, set);
+                if gain > prior::WORTHWHILE { 6.0 } else { 0.0 }
             }
             Some(slot) => prior::use_of(position, set, slot.card),
             None => 0.0,
@@ -189,7 +197,20 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     if position.stack.is_empty() {
         return f32::from(position.player(seat).glory);
     }
-    parts(position, seat, &Tallies::of(position))
-        .into_iter()
-        .sum()
+    among(position, seat, &Tallies::of(position))
+}
+
+/// The same for every seat; what all empires have is counted once.
+pub(crate) fn all(position: &Position, worths: &mut [f32]) {
+    let tallies = (!position.stack.is_empty()).then(|| Tallies::of(position));
+    for (seat, worth) in Seat::all(position.players.len() as u8).zip(worths) {
+        *worth = match &tallies {
+            Some(tallies) => among(position, seat, tallies),
+            None => judge(position, seat),
+        };
+    }
+}
+
+fn among(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
+    parts(position, seat, tallies).into_iter().sum()
 }

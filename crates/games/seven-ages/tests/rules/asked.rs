@@ -55,7 +55,7 @@ fn a_stack_marches_in_one_choice() {
     let mut play = rome().action("orange", MarkerId::MANOEUVRE);
     play.not_offered('A', "march latium spear 3 tuscany")
         .choose('A', "march latium spear 2 tuscany");
-    assert_eq!(play.position().world, long.position().world);
+    assert_eq!(play.position(), long.position(), "in every respect");
     play.offered('A', "done");
 }
 
