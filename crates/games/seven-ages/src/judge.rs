@@ -145,13 +145,26 @@ fn prospect(position: &Position, seat: Seat) -> f32 {
     best.map_or(0.0, |fame| fame.min(12.0) * 0.06 * horizon(position))
 }
 
+/// The first action in which a marker of the seat can still be turned over: the one under way as long as the seat may act in it,
+/// so that who lays the last marker of the table means it, too; else the next, which lies below what is done now.
+fn upcoming(position: &Position, seat: Seat) -> Option<MarkerId> {
+    let acts = position.stack.iter().find_map(|step| match step {
+        Step::Act(act) if act.seat == seat => Some(act.action),
+        Step::Rota(_) => Some(MarkerId::MANOEUVRE),
+        _ => None,
+    });
+    acts.or(match position.stack.get(1) {
+        Some(Step::Phase(next)) => Some(next.action),
+        _ => None,
+    })
+}
+
 /// What markers are laid for is looked forward to until their actions begin; else nobody would lay what works at the end of a turn.
 fn purposes(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
-    // The next action to come lies below what is done now.
-    let Some(Step::Phase(next)) = position.stack.get(1) else {
+    let Some(first) = upcoming(position, seat) else {
         return 0.0;
     };
-    let coming = |slot: &Slot<MarkerId>| slot.card >= next.action && slot.known != SeatSet::ALL;
+    let coming = |slot: &Slot<MarkerId>| slot.card >= first && slot.known != SeatSet::ALL;
     let mut sum = 0.0;
     for (set, own) in position.empires_of(seat) {
         sum += match own.action.filter(coming) {
