@@ -53,8 +53,15 @@ const SHARE: f32 = 0.4;
 /// So many turns pass before a new empire harvests like that.
 const GROWTH: f32 = 3.0;
 
-/// How much more glory the best empire of the hand would harvest than this one until the end, about; only the player's poorest
-/// makes room, and only where there is none.
+/// How much more glory the best empire of the hand would harvest than this one of the same player until the end, about.
+fn succession(position: &Position, tallies: &Tallies, seat: Seat, set: SetId) -> f32 {
+    let earns = harvest::glory_among(position, tallies, set).max(0);
+    let turns = left(position, seat);
+    let heir = best(position, seat).unwrap_or(0.0) * SHARE * (turns - GROWTH).max(0.0);
+    heir - f32::from(earns) * turns
+}
+
+/// The same where it makes room: only the player's poorest does, and only where there is none.
 pub(super) fn relief(position: &Position, tallies: &Tallies, set: SetId) -> f32 {
     let Some(seat) = position.seat_of(set).filter(|seat| !room(position, *seat)) else {
         return 0.0;
@@ -64,9 +71,7 @@ pub(super) fn relief(position: &Position, tallies: &Tallies, set: SetId) -> f32 
     if own.min_by_key(|set| (earns(*set), *set)) != Some(set) {
         return 0.0;
     }
-    let turns = left(position, seat);
-    let heir = best(position, seat).unwrap_or(0.0) * SHARE * (turns - GROWTH).max(0.0);
-    heir - f32::from(earns(set).max(0)) * turns
+    succession(position, tallies, seat, set)
 }
 
 /// So much must be gained before an empire is given up.
@@ -77,12 +82,15 @@ fn relieved(position: &Position, set: SetId) -> f32 {
     relief(position, &Tallies::of(position), set)
 }
 
-/// The empire about which the question is whether to discard it.
-fn doomed(position: &Position) -> Option<SetId> {
-    match position.stack.last() {
-        Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => Some(*empire),
-        _ => None,
-    }
+/// Is the question whether to discard an empire that one of the hand would outdo? What it was laid for holds, though another
+/// empire may be poorer by now.
+fn doomed(position: &Position) -> bool {
+    let Some(Step::Abolish(crate::actions::discard::Abolish { empire })) = position.stack.last()
+    else {
+        return false;
+    };
+    let seat = position.seat_of(*empire);
+    seat.is_some_and(|seat| succession(position, &Tallies::of(position), seat, *empire) > 0.0)
 }
 
 /// How useful an action would be for an empire.
@@ -190,9 +198,9 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             _ => 0.5,
         },
         // What the marker was laid for is done, unless nothing would be gained any more.
-        Choice::Abolish if doomed(position).is_some_and(|set| relieved(position, set) > 0.0) => 1.0,
+        Choice::Abolish if doomed(position) => 1.0,
         Choice::Abolish => 0.0,
-        Choice::Done if doomed(position).is_some_and(|set| relieved(position, set) > 0.0) => 0.0,
+        Choice::Done if doomed(position) => 0.0,
         // Cards whose time is over make room for others.
         Choice::Drop { card } if past(position, card) => 2.0,
         Choice::Drop { .. } => 0.3,
