@@ -13,6 +13,8 @@ pub struct Greedy<G: Game> {
     pub worlds: u32,
     /// Positions to look at in each world.
     pub nodes: u32,
+    /// Choices to look at.
+    pub widest: usize,
     /// Outcomes to try where chance decides.
     pub rolls: u32,
     pub(crate) style: Style,
@@ -42,6 +44,7 @@ impl<G: Game> Greedy<G> {
         Greedy {
             worlds: thinking.worlds,
             nodes: thinking.nodes,
+            widest: thinking.widest,
             rolls: 4,
             style: Style::Balanced,
             judgement: Judgement::Best,
@@ -83,6 +86,7 @@ impl<G: Game> Greedy<G> {
         sensible(&mut rated);
         // Stable: equal priors keep the order of the offers.
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
+        rated.truncate(self.widest);
         rated.iter_mut().for_each(|rating| rating.1 = 0.0);
         if rated.len() < 2 {
             return rated;

@@ -17,17 +17,41 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// What the position is worth to the seat, in points; always a number.
-    pub(crate) fn of<G: Game>(&self, position: &G, seat: Seat) -> f32 {
-        let weights = match self {
-            Judgement::Best => G::learned(position.players()),
+    fn weights<G: Game>(&self, players: u8) -> Option<&Weights> {
+        match self {
+            Judgement::Best => G::learned(players),
             Judgement::Hand => None,
             Judgement::Given(weights) => Some(&**weights),
-        };
-        let Some(weights) = weights else {
-            return finite(position.judge(seat));
-        };
-        let settled = position.settled(seat);
-        finite(settled.unwrap_or_else(|| weights.judge(position, seat)))
+        }
     }
+
+    /// What the position is worth to the seat, in points; always a number.
+    pub(crate) fn of<G: Game>(&self, position: &G, seat: Seat) -> f32 {
+        match self.weights::<G>(position.players()) {
+            Some(weights) => weighed(weights, position, seat),
+            None => finite(position.judge(seat)),
+        }
+    }
+
+    /// The same for every seat at once.
+    pub(crate) fn all<G: Game>(&self, position: &G, worths: &mut [f32]) {
+        let players = position.players();
+        let worths = &mut worths[..usize::from(players)];
+        match self.weights::<G>(players) {
+            Some(weights) => {
+                for (seat, worth) in Seat::all(players).zip(worths) {
+                    *worth = weighed(weights, position, seat);
+                }
+            }
+            None => {
+                position.judge_all(worths);
+                worths.iter_mut().for_each(|worth| *worth = finite(*worth));
+            }
+        }
+    }
+}
+
+fn weighed<G: Game>(weights: &Weights, position: &G, seat: Seat) -> f32 {
+    let settled = position.settled(seat);
+    finite(settled.unwrap_or_else(|| weights.judge(position, seat)))
 }

@@ -9,21 +9,19 @@ pub(crate) type Values = [f32; MAX_SEATS];
 /// The judgement of each seat, in points; at the end the points themselves, with a clear reward for the winners.
 pub(crate) fn judgements<G: Game>(position: &G, judgement: &Judgement) -> Values {
     let mut values = [f32::MIN; MAX_SEATS];
-    let over = position.turn() == Turn::Over;
-    let standing = over.then(|| position.standing());
+    if position.turn() != Turn::Over {
+        judgement.all(position, &mut values);
+        return values;
+    }
+    let standing = position.standing();
     for seat in Seat::all(position.players()) {
-        values[seat.index()] = match &standing {
-            None => judgement.of(position, seat),
-            Some(standing) => {
-                let score = standing.of(seat);
-                let crown = if score.rank == 1 {
-                    G::about().swing
-                } else {
-                    0.0
-                };
-                score.points as f32 + crown
-            }
+        let score = standing.of(seat);
+        let crown = if score.rank == 1 {
+            G::about().swing
+        } else {
+            0.0
         };
+        values[seat.index()] = score.points as f32 + crown;
     }
     values
 }

@@ -106,6 +106,13 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// How good this is for the seat, in points; only differences matter.
     fn judge(&self, seat: Seat) -> f32;
 
+    /// The same for every seat, in their order: a game whose seats are judged by what all of them have works that out once.
+    fn judge_all(&self, worths: &mut [f32]) {
+        for (seat, worth) in Seat::all(self.players()).zip(worths) {
+            *worth = self.judge(seat);
+        }
+    }
+
     /// What a learned judgement looks at, for the seat and as the position stands: the same fields in the same order whatever
     /// the position; see [`crate::features`].
     fn features<P: Pen>(&self, _seat: Seat, _pen: &mut P) {}
@@ -171,6 +178,8 @@ pub struct Thinking {
     pub worlds: u32,
     /// Positions it looks at in each of them.
     pub nodes: u32,
+    /// Choices it looks at, the most promising by the game's priors where there are more.
+    pub widest: usize,
     /// Continuations of plans in guessed worlds that a hard bot compares if nothing else is said.
     pub iterations: u32,
     /// Lines of own choices it follows side by side to find those plans.
@@ -201,6 +210,7 @@ impl Default for Thinking {
         Thinking {
             worlds: 3,
             nodes: 400,
+            widest: usize::MAX,
             iterations: 192,
             lines: 60,
             plans: 12,

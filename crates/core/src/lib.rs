@@ -47,7 +47,7 @@ pub use ledger::{Ledger, Rule};
 pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
 pub use observe::{Held, Lens, Sight};
-pub use picking::{BACK, Picking, Picks};
+pub use picking::{BACK, Picking, Picks, back_of};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};

@@ -6,6 +6,7 @@
 
 use crate::{Flow, Game, Sink};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde_json::Value;
 use std::{
     fmt,
     ops::{BitOr, ControlFlow},
@@ -13,6 +14,14 @@ use std::{
 
 /// The word that takes a picked thing back, in the notation of every game.
 pub const BACK: &str = "back";
+
+/// The choice that takes this one back, if the game has it.
+pub fn back_of<G: Game>(choice: G::Choice) -> Option<G::Choice> {
+    let Ok(Value::String(words)) = serde_json::to_value(choice) else {
+        return None;
+    };
+    serde_json::from_value(format!("{BACK} {words}").into()).ok()
+}
 
 /// What is picked and what is left to pick from. Both come in the order of things; what is there more than once comes as often.
 #[derive(Copy, Clone, Debug)]

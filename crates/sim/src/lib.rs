@@ -6,6 +6,7 @@ mod course;
 mod kept;
 mod ladder;
 mod lessons;
+mod orders;
 mod plan;
 mod play;
 mod plot;

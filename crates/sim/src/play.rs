@@ -2,6 +2,7 @@
 
 use crate::{
     GameResult, Plan, Questions, SeatResult, SimError,
+    orders::Orders,
     run::{Player, decide, mix},
     spent::{Spent, Thought},
     things::Watcher,
@@ -46,6 +47,7 @@ struct Playing<'a, G: Game> {
     course: Course<G>,
     /// How long each seat thought.
     thought: Vec<f64>,
+    orders: Orders<G>,
     result: GameResult,
 }
 
@@ -76,6 +78,7 @@ impl<'a, G: Game> Playing<'a, G> {
                 last: None,
             },
             notes,
+            orders: Orders::new(),
             result: GameResult {
                 index,
                 seats: Vec::new(),
@@ -101,6 +104,9 @@ impl<'a, G: Game> Playing<'a, G> {
         if plan.questions {
             let rule = self.position.prompt(seat).rule;
             self.result.questions.ask(rule, offers);
+            if self.orders.ask(&self.position, seat, rule, offers == 1) {
+                self.result.questions.join(rule);
+            }
         }
         let bot = &mut self.bots[seat.index()];
         let begun = matches!(bot, Player::Thinking(_)).then(Spent::now);
@@ -126,6 +132,11 @@ impl<'a, G: Game> Playing<'a, G> {
         self.course.before(&self.position, seat, choice);
         let mut table = table(plan, &mut self.chance, &mut self.notes);
         self.position.apply(seat, choice, &mut table);
+        if plan.questions {
+            for rule in self.orders.chose(choice, &self.position) {
+                self.result.questions.join(rule);
+            }
+        }
         if plan.records {
             self.course.wrote(seat, choice, &mut self.notes);
         }

@@ -1,7 +1,7 @@
 //! What people would be asked: choices by the rule that asks, and how many of them leave nothing to decide.
 
 use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use std::{borrow::Cow, cmp::Reverse};
 
 /// How often a rule asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +12,16 @@ pub struct Question {
     pub asked: u64,
     /// Those with a single offer, which the table answers.
     pub single: u64,
+    /// Those that a person does not meet: said in one with another, or picked in the same question ([`crate::orders`]).
+    #[serde(default)]
+    pub joined: u64,
+}
+
+impl Question {
+    /// What is left to a person to decide.
+    pub fn left(&self) -> u64 {
+        self.asked - self.single - self.joined
+    }
 }
 
 /// Everything that was asked in some games.
@@ -26,41 +36,55 @@ pub struct Questions {
 impl Questions {
     /// Somebody was asked by this rule and had so many offers.
     pub(crate) fn ask(&mut self, rule: &'static str, offers: usize) {
-        self.note(Cow::Borrowed(rule), 1, u64::from(offers == 1));
+        self.note(&Question {
+            rule: Cow::Borrowed(rule),
+            asked: 1,
+            single: u64::from(offers == 1),
+            joined: 0,
+        });
     }
 
-    fn note(&mut self, rule: Cow<'static, str>, asked: u64, single: u64) {
-        match self.rules.iter_mut().find(|known| known.rule == rule) {
+    /// What this rule asked was said in one with something else.
+    pub(crate) fn join(&mut self, rule: &'static str) {
+        self.note(&Question {
+            rule: Cow::Borrowed(rule),
+            asked: 0,
+            single: 0,
+            joined: 1,
+        });
+    }
+
+    fn note(&mut self, more: &Question) {
+        match self.rules.iter_mut().find(|known| known.rule == more.rule) {
             Some(known) => {
-                known.asked += asked;
-                known.single += single;
+                known.asked += more.asked;
+                known.single += more.single;
+                known.joined += more.joined;
             }
-            None => self.rules.push(Question {
-                rule,
-                asked,
-                single,
-            }),
+            None => self.rules.push(more.clone()),
         }
     }
 
     pub(crate) fn merge(&mut self, other: &Questions) {
         self.turns += other.turns;
-        for question in &other.rules {
-            self.note(question.rule.clone(), question.asked, question.single);
-        }
+        other.rules.iter().for_each(|question| self.note(question));
     }
 
     /// The rules by how often they leave something to decide, the most frequent first.
     pub fn ranked(&self) -> Vec<&Question> {
         let mut rules: Vec<&Question> = self.rules.iter().collect();
-        rules.sort_by_key(|rule| (rule.single as i64 - rule.asked as i64, &rule.rule));
+        rules.sort_by_key(|rule| (Reverse(rule.left()), &rule.rule));
         rules
     }
 
-    /// All choices, and those with a single offer.
-    pub fn total(&self) -> (u64, u64) {
+    /// All choices, those with a single offer, and those that a person says with others in one.
+    pub fn total(&self) -> [u64; 3] {
         let sum = |count: fn(&Question) -> u64| self.rules.iter().map(count).sum();
-        (sum(|rule| rule.asked), sum(|rule| rule.single))
+        [
+            sum(|rule| rule.asked),
+            sum(|rule| rule.single),
+            sum(|rule| rule.joined),
+        ]
     }
 }
 
@@ -78,7 +102,7 @@ mod tests {
             parts.merge(&part);
         }
         assert_eq!(whole, parts);
-        assert_eq!(whole.total(), (5, 2));
+        assert_eq!(whole.total(), [5, 2, 0]);
         let ranked: Vec<&str> = whole.ranked().iter().map(|rule| &*rule.rule).collect();
         assert_eq!(ranked, ["b", "a"], "b left more to decide");
     }

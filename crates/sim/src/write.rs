@@ -168,23 +168,24 @@ fn things(things: &[ThingReport], f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// What was asked, a line for each rule.
 fn told(asked: &Questions, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (all, single) = asked.total();
+    let [all, single, joined] = asked.total();
     let turns = asked.turns.max(1) as f64;
     let a_turn = |count: u64| short(count as f64 / turns);
     writeln!(
         f,
-        "\nasked a player and turn: {}, of which {} with a single offer; left to decide: {}",
+        "\nasked a player and turn: {}, of which {} with a single offer and {} that a person says in one with others; left to decide: {}",
         a_turn(all),
         a_turn(single),
-        a_turn(all - single)
+        a_turn(joined),
+        a_turn(all - single - joined)
     )?;
     for rule in asked.ranked() {
-        let (asked, single) = (rule.asked, rule.single);
         writeln!(
             f,
-            "{:>7} to decide, {:>7} single  {}",
-            a_turn(asked - single),
-            a_turn(single),
+            "{:>7} to decide, {:>7} single, {:>7} in one with others  {}",
+            a_turn(rule.left()),
+            a_turn(rule.single),
+            a_turn(rule.joined),
             rule.rule
         )?;
     }

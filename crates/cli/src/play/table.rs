@@ -26,6 +26,8 @@ pub struct Table {
     /// Must the board be shown before the next question?
     stale: bool,
     why: bool,
+    /// Questions with a single answer that the table has given since it last asked.
+    spared: u32,
 }
 
 /// How a question ended.
@@ -54,6 +56,7 @@ impl Table {
             facing: None,
             stale: true,
             why: false,
+            spared: 0,
         }
     }
 
@@ -149,12 +152,43 @@ impl Table {
         })
     }
 
+    /// The only thing that the seat can choose.
+    fn only_choice(&self, seat: Seat) -> Option<serde_json::Value> {
+        let choices = self.game.choices(seat, false);
+        let mut legal = choices.into_iter().filter(|one| one.refused.is_none());
+        let first = legal.next()?.choice;
+        legal.next().is_none().then_some(first)
+    }
+
+    /// Who sits before a screen is not asked what has a single answer; who pipes answers is, so that they can be counted.
+    fn spare(&mut self, seat: Seat, io: &Io<'_>) -> Result<bool, Failure> {
+        let Some(choice) = self.only_choice(seat).filter(|_| io.live) else {
+            return Ok(false);
+        };
+        let chosen = self.game.choose(seat, &choice, None, &[]);
+        chosen.map_err(|error| Failure::said(error.to_string()))?;
+        self.spared += 1;
+        self.stale = true;
+        Ok(true)
+    }
+
     fn ask(&mut self, seat: Seat, io: &mut Io<'_>) -> Result<Outcome, Failure> {
+        if self.spare(seat, io)? {
+            return Ok(Outcome::Moved);
+        }
         if let Some(outcome) = self.curtain(seat, io)? {
             return Ok(outcome);
         }
         if std::mem::take(&mut self.stale) {
             show::board(self.game.as_ref(), Viewer::Seat(seat), io)?;
+        }
+        let spared = std::mem::take(&mut self.spared);
+        if spared > 0 {
+            let questions = orbis_core::count(spared, "question");
+            writeln!(
+                io.out,
+                "  ({questions} with a single answer: given for you)"
+            )?;
         }
         let choices = self.game.choices(seat, true);
         self.question(seat, &choices, io)?;
@@ -177,7 +211,7 @@ impl Table {
                     let told = advise(self.entry, self.game.as_ref(), seat, Level::HARD)?;
                     hint::show(self.game.as_ref(), seat, &told, io)?;
                 }
-                Answer::Undo => match self.undo(seat) {
+                Answer::Undo => match self.undo(seat, io.live) {
                     Ok(()) => {
                         self.stale = true;
                         writeln!(io.out, "Taken back.")?;
@@ -239,14 +273,22 @@ impl Table {
     }
 
     /// At one terminal the person who chose last may take it back, even if the next one has the screen.
-    fn undo(&mut self, seat: Seat) -> Result<(), orbis_core::Rejected> {
+    fn undo(&mut self, seat: Seat, live: bool) -> Result<(), orbis_core::Rejected> {
         let people: Vec<Seat> = Seat::all(self.game.players())
             .filter(|seat| self.sitting.bot(*seat).is_none())
             .collect();
         let owner = people
             .into_iter()
             .find(|other| self.game.can_undo(*other).is_ok());
-        self.game.undo(owner.unwrap_or(seat), None)
+        self.game.undo(owner.unwrap_or(seat), None)?;
+        // Back to something that was asked: a single answer would only be given again.
+        while let Some(asked) = self.game.turn().deciders().first().filter(|_| live) {
+            if self.only_choice(asked).is_none() || self.game.can_undo(asked).is_err() {
+                break;
+            }
+            self.game.undo(asked, None)?;
+        }
+        Ok(())
     }
 
     fn rule(&self, words: &str, io: &mut Io<'_>) -> Result<(), Failure> {

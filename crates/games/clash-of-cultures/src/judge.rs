@@ -25,6 +25,7 @@ use units::units;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
+    widest: usize::MAX,
     iterations: 144,
     lines: 240,
     plans: 17,

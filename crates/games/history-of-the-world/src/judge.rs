@@ -21,6 +21,7 @@ use std::sync::LazyLock;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 3,
     nodes: 400,
+    widest: usize::MAX,
     iterations: 192,
     lines: 48,
     plans: 11,

@@ -1,5 +1,6 @@
 //! How good a position is for a seat; `prior` says which choices look promising.
 
+mod building;
 mod features;
 mod prior;
 
@@ -14,10 +15,12 @@ use crate::{
 use orbis_core::{Ahead, Seat, SeatSet, Thinking};
 use orbis_parts::Slot;
 
-/// A turn has a hundred small choices, and most of them say little: a glance at each.
+/// A turn has a hundred small choices, and most of them say little: a glance at each. Who thinks harder plans to the end of what
+/// it can do by itself, a whole manoeuvre or production: a round of the table is far too much chance to learn from.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 48,
+    widest: 60,
     iterations: 32,
     lines: 16,
     plans: 6,
@@ -129,29 +132,50 @@ fn worn(position: &Position, card: CardId) -> bool {
     card != CardId::BACK && prior::past(position, card)
 }
 
+/// Has the player laid a marker to give an empire up?
+fn leaving(position: &Position, seat: Seat) -> bool {
+    let mut own = position.empires_of(seat);
+    own.any(|(_, own)| {
+        own.action
+            .is_some_and(|slot| slot.card == MarkerId::DISCARD)
+    })
+}
+
 /// What an empire that could be started is worth before it is: room for one without a card is worth nothing.
 fn prospect(position: &Position, seat: Seat) -> f32 {
-    if !prior::room(position, seat) {
+    if !prior::room(position, seat) && !leaving(position, seat) {
         return 0.0;
     }
     let best = prior::best(position, seat);
     best.map_or(0.0, |fame| fame.min(12.0) * 0.06 * horizon(position))
 }
 
+/// The first action in which a marker of the seat can still be turned over: the one under way as long as the seat may act in it,
+/// so that who lays the last marker of the table means it, too; else the next, which lies below what is done now.
+fn upcoming(position: &Position, seat: Seat) -> Option<MarkerId> {
+    let acts = position.stack.iter().find_map(|step| match step {
+        Step::Act(act) if act.seat == seat => Some(act.action),
+        Step::Rota(_) => Some(MarkerId::MANOEUVRE),
+        _ => None,
+    });
+    acts.or(match position.stack.get(1) {
+        Some(Step::Phase(next)) => Some(next.action),
+        _ => None,
+    })
+}
+
 /// What markers are laid for is looked forward to until their actions begin; else nobody would lay what works at the end of a turn.
 fn purposes(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
-    // The next action to come lies below what is done now.
-    let Some(Step::Phase(next)) = position.stack.get(1) else {
+    let Some(first) = upcoming(position, seat) else {
         return 0.0;
     };
-    let coming = |slot: &Slot<MarkerId>| slot.card >= next.action && slot.known != SeatSet::ALL;
+    let coming = |slot: &Slot<MarkerId>| slot.card >= first && slot.known != SeatSet::ALL;
     let mut sum = 0.0;
     for (set, own) in position.empires_of(seat) {
         sum += match own.action.filter(coming) {
             Some(slot) if slot.card == MarkerId::DISCARD => {
-                let waits =
-                    prior::spent(position, tallies, set) && prior::best(position, seat).is_some();
-                if waits { 6.0 } else { 0.0 }
+                let gain = prior::relief(position, tallies, set);
+                if gain > prior::WORTHWHILE { 6.0 } else { 0.0 }
             }
             Some(slot) => prior::use_of(position, set, slot.card),
             None => 0.0,
@@ -191,7 +215,20 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     if position.stack.is_empty() {
         return f32::from(position.player(seat).glory);
     }
-    parts(position, seat, &Tallies::of(position))
-        .into_iter()
-        .sum()
+    among(position, seat, &Tallies::of(position))
+}
+
+/// The same for every seat; what all empires have is counted once.
+pub(crate) fn all(position: &Position, worths: &mut [f32]) {
+    let tallies = (!position.stack.is_empty()).then(|| Tallies::of(position));
+    for (seat, worth) in Seat::all(position.players.len() as u8).zip(worths) {
+        *worth = match &tallies {
+            Some(tallies) => among(position, seat, tallies),
+            None => judge(position, seat),
+        };
+    }
+}
+
+fn among(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
+    parts(position, seat, tallies).into_iter().sum()
 }

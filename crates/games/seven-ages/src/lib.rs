@@ -445,6 +445,10 @@ impl Game for Position {
         }
     }
 
+    fn judge_all(&self, worths: &mut [f32]) {
+        judge::all(self, worths);
+    }
+
     fn hide(&mut self, viewer: Viewer) {
         hidden::visit(self, &mut Hide(viewer));
         hidden::hide_pledges(self, viewer);

@@ -50,7 +50,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 8,
+    rules_version: 9,
     ledger,
     swing: 30.0,
 };

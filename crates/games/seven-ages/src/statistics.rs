@@ -23,14 +23,25 @@ pub struct Annals {
     pub harvest: [i16; 8],
     /// The glory that each empire harvested.
     pub harvests: List<(CardId, i16), 165>,
+    /// In how many harvests each of them had a part, in the same order.
+    #[serde(default)]
+    pub reigns: List<u8, 165>,
 }
 
 impl Annals {
     pub(crate) fn harvested(&mut self, card: CardId, glory: i16) {
-        match self.harvests.iter_mut().find(|(one, _)| *one == card) {
-            Some((_, sum)) => *sum = sum.saturating_add(glory),
-            None => self.harvests.push((card, glory)),
+        let at = self.harvests.iter().position(|(one, _)| *one == card);
+        let at = at.unwrap_or(self.harvests.len());
+        if at == self.harvests.len() {
+            self.harvests.push((card, 0));
         }
+        // Positions of earlier versions did not count the turns.
+        while self.reigns.len() <= at {
+            self.reigns.push(0);
+        }
+        let (sum, reign) = (&mut self.harvests[at].1, &mut self.reigns[at]);
+        *sum = sum.saturating_add(glory);
+        *reign = reign.saturating_add(1);
     }
 }
 
@@ -60,7 +71,7 @@ pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
     ]
 }
 
-/// How long it took, who had how much glory, when empires were started and ages began, and what each empire harvested.
+/// How long it took, who had how much glory, when empires were started and ages began, and what each empire harvested a turn.
 pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     const STARTED: [&str; 7] = [
         "empires started in age 1",
@@ -116,8 +127,8 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             figures.push((name, f64::from(turn)));
         }
     }
-    for (card, glory) in &annals.harvests {
-        figures.push((card.name(), f64::from(*glory)));
+    for ((card, glory), reign) in annals.harvests.iter().zip(&annals.reigns) {
+        figures.push((card.name(), f64::from(*glory) / f64::from((*reign).max(1))));
     }
     figures
 }

@@ -21,6 +21,7 @@ use orbis_core::{Ahead, Seat, Thinking};
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
+    widest: usize::MAX,
     iterations: 192,
     lines: 600,
     plans: 17,

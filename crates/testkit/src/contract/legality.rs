@@ -130,16 +130,25 @@ fn read_back<G: Game>(position: &G, known: &mut BTreeSet<String>) -> Verdict {
     for seat in position.turn().deciders().iter() {
         for (choice, _) in explain(position, seat) {
             let text = serde_json::to_string(&choice).map_err(|why| why.to_string())?;
-            if known.contains(&text) {
-                continue;
+            if !known.contains(&text) {
+                reads_as::<G>(&text, choice)?;
+                known.insert(text);
             }
-            let back = serde_json::from_str::<G::Choice>(&text);
-            let back = back.map_err(|why| format!("{text} cannot be read: {why}"))?;
-            ensure(back == choice, || format!("{text} reads as {back:?}"))?;
-            known.insert(text);
         }
     }
     Ok(())
+}
+
+/// A choice, however it was come by, is the same after being written and read.
+pub(super) fn readable<G: Game>(choice: G::Choice) -> Verdict {
+    let text = serde_json::to_string(&choice).map_err(|why| why.to_string())?;
+    reads_as::<G>(&text, choice)
+}
+
+fn reads_as<G: Game>(text: &str, choice: G::Choice) -> Verdict {
+    let back = serde_json::from_str::<G::Choice>(text);
+    let back = back.map_err(|why| format!("{text} cannot be read: {why}"))?;
+    ensure(back == choice, || format!("{text} reads as {back:?}"))
 }
 
 /// 11: every prompt and every refusal names a rule of the ledger and says something.

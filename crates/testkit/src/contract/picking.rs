@@ -2,7 +2,7 @@
 
 use super::{Moment, Terms, Verdict, ensure, pick, walk};
 use orbis_core::{
-    BACK, Chance, Fast, Game, Seat, Table, alternatives, choices, explain, find, shuffle,
+    BACK, Chance, Fast, Game, Seat, Table, alternatives, back_of, choices, explain, find, shuffle,
 };
 use serde_json::Value;
 
@@ -30,14 +30,6 @@ pub fn picking<G: Game>(terms: &Terms) -> Verdict {
         }
         Ok(())
     })
-}
-
-/// The choice that takes this one back, if the game has it.
-fn back_of<G: Game>(choice: G::Choice) -> Option<G::Choice> {
-    let Ok(Value::String(words)) = serde_json::to_value(choice) else {
-        return None;
-    };
-    serde_json::from_value(format!("{BACK} {words}").into()).ok()
 }
 
 /// The choice that this one takes back, if it is of that kind.

@@ -1,6 +1,6 @@
 //! Point 18: what programs that learn see and choose from.
 
-use super::{Moment, Terms, Verdict, ensure, walk};
+use super::{Moment, Terms, Verdict, ensure, legality::readable, walk};
 use crate::allocations;
 use orbis_core::{
     Actions, Chance, Fast, Game, Held, Lens, Seat, Sight,
@@ -34,7 +34,8 @@ pub fn spaces<G: Game>(terms: &Terms) -> Verdict {
     })
 }
 
-/// Whatever has an index has this index.
+/// Whatever has an index has this index, and is read as it is written: so is every choice that can ever be offered, for those
+/// without an index are refused ([`numbered`]).
 fn any_index<G: Game>(actions: &Actions<G::Choice>, luck: &mut Fast) -> Verdict {
     for kind in actions.kinds() {
         for _ in 0..200 {
@@ -44,6 +45,7 @@ fn any_index<G: Game>(actions: &Actions<G::Choice>, luck: &mut Fast) -> Verdict 
             let choice = actions.choice(index);
             let choice = choice.ok_or_else(|| format!("no choice has the index {index}"))?;
             same_index::<G>(actions, choice)?;
+            readable::<G>(choice)?;
             ensure(actions.index(choice) == index, || {
                 format!("{choice:?} has another index than {index}")
             })?;

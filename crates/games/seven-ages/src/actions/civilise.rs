@@ -42,6 +42,9 @@ const URBANISE: u8 = 5;
 const CAPITAL: u8 = 6;
 const HOMELAND: u8 = 7;
 
+/// In which order the parts up to the cities come, for people.
+const ORDER: &str = "In this order: a leader removed, one promoted, religion and government, modernising, disorder, cities. What comes before your choice is over.";
+
 /// What is done only once in an action, as numbered in [`Work::done`](crate::Work).
 pub(crate) const STARTED: usize = 0;
 const REORDERED: usize = 1;
@@ -219,7 +222,8 @@ fn cities(position: &Position, set: SetId) -> Areas {
         .collect()
 }
 
-/// What a part of a Civilise action offers.
+/// What a part of a Civilise action offers: up to the cities everything that is still possible, since who does something of a
+/// later part is done with those before it.
 pub fn offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
@@ -229,14 +233,8 @@ pub fn offers<S: Sink<Position>>(
     let Some(own) = position.empire(set) else {
         return ControlFlow::Continue(());
     };
-    let world = &position.world;
     match part {
-        DISMISS => dismissals(position, set, sink)?,
-        PROMOTE => promotions(position, set, sink)?,
-        ADOPT => creeds(position, set, own, sink)?,
-        MODERNISE => turned(position, set, own, sink)?,
-        CALM => pacified(position, set, own, sink)?,
-        URBANISE => buildings(position, set, sink)?,
+        ..=URBANISE => still_possible(position, (set, own), part, sink)?,
         CAPITAL => {
             if own.capital.is_none() && !position.barbarian(set) {
                 for area in cities(position, set).iter() {
@@ -247,7 +245,9 @@ pub fn offers<S: Sink<Position>>(
         }
         _ => {
             let elsewhere = own.capital.is_some() && own.capital != own.homeland;
-            let held = own.homeland.is_some_and(|area| world.owns(set, area));
+            let held = own
+                .homeland
+                .is_some_and(|area| position.world.owns(set, area));
             if elsewhere && held {
                 sink.offer(Choice::Homeland)?;
             }
@@ -255,7 +255,66 @@ pub fn offers<S: Sink<Position>>(
     }
     sink.offer(Choice::Done)
 }
+
+/// What the parts from this one up to the cities offer, in the order of choices.
+fn still_possible<S: Sink<Position>>(
+    position: &Position,
+    (set, own): (SetId, &Empire),
+    part: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let faith = part <= ADOPT;
+    if part <= PROMOTE {
+        promotions(position, set, sink)?;
+    }
+    if part == DISMISS {
+        dismissals(position, set, sink)?;
+    }
+    let creeds = if faith {
+        creeds(position, set)
+    } else {
+        List::new()
+    };
+    if faith {
+        let goals = adoption::examples(position, set, &creeds);
+        permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
+    }
+    if part <= CALM {
+        pacified(position, set, own, sink)?;
+    }
+    if faith {
+        adoptions(position, set, own, &creeds, sink)?;
+    }
+    if part <= MODERNISE {
+        turned(position, set, own, sink)?;
+    }
+    buildings(position, set, sink)?;
+    if faith {
+        zeal(position, set, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The part of the action that a choice belongs to.
+fn part_of(choice: Choice) -> Option<u8> {
+    match choice {
+        Choice::Dismiss { .. } => Some(DISMISS),
+        Choice::Promote { .. } | Choice::Cup => Some(PROMOTE),
+        Choice::Adopt { .. }
+        | Choice::Abandon { .. }
+        | Choice::HolyWar { .. }
+        | Choice::Vote
+        | Choice::Ask { .. }
+        | Choice::Swap => Some(ADOPT),
+        Choice::Flip { .. } | Choice::FlipOne { .. } => Some(MODERNISE),
+        Choice::Calm { .. } => Some(CALM),
+        Choice::Urbanise { .. } => Some(URBANISE),
+        _ => None,
+    }
+}
+
 /// Leaders that can be removed.
+/// `sa.leader-out.voluntary`.
 fn dismissals<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
     let world = &position.world;
     let mut chiefs: List<(LeaderId, AreaId), 90> = List::new();
@@ -274,6 +333,7 @@ fn dismissals<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) 
 }
 
 /// Leaders that can appear.
+/// `sa.leader-in.limit`.
 fn promotions<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
     let world = &position.world;
     if world.chief_count(set) < position.leader_number(set) && !world.chiefs.is_full() {
@@ -292,13 +352,8 @@ fn promotions<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) 
     ControlFlow::Continue(())
 }
 
-/// Religions and governments that can be adopted or given up, votes, holy wars. Nothing else may follow once one was.
-fn creeds<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    own: &Empire,
-    sink: &mut S,
-) -> ControlFlow<()> {
+/// Religions and governments that can be adopted, in order.
+fn creeds(position: &Position, set: SetId) -> List<ArtefactId, 12> {
     let mut list = adoption::adoptable(position, set);
     for artefact in adoption::startable(position, set).iter() {
         if !list.contains(artefact) && !list.is_full() {
@@ -306,14 +361,23 @@ fn creeds<S: Sink<Position>>(
         }
     }
     list.sort_unstable();
-    let goals = adoption::examples(position, set, &list);
-    permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
-    for artefact in &list {
+    list
+}
+
+/// Religions and governments adopted or given up. Nothing else may follow once one was.
+/// `sa.adopt.condition`.
+fn adoptions<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    own: &Empire,
+    creeds: &[ArtefactId],
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for artefact in creeds {
         let artefact = *artefact;
         sink.offer(Choice::Adopt { artefact })?;
     }
-    let open = !position.work.done[ADOPTED];
-    if open {
+    if !position.work.done[ADOPTED] {
         adoption::give_way_offers(position, set, sink)?;
         if let Some(government) = own.government {
             let artefact = ArtefactId::government(government);
@@ -326,7 +390,12 @@ fn creeds<S: Sink<Position>>(
     {
         sink.offer(Choice::Swap)?;
     }
-    if !open {
+    ControlFlow::Continue(())
+}
+
+/// Votes and holy wars, unless something was adopted or given up.
+fn zeal<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
+    if position.work.done[ADOPTED] {
         return ControlFlow::Continue(());
     }
     let faith = events::effect::faith_of(position, set);
@@ -340,6 +409,7 @@ fn creeds<S: Sink<Position>>(
 }
 
 /// Units that can be turned over.
+/// `sa.modern.flip`.
 fn turned<S: Sink<Position>>(
     position: &Position,
     set: SetId,
@@ -369,6 +439,7 @@ fn turned<S: Sink<Position>>(
 }
 
 /// Areas that can be calmed for money.
+/// `sa.pay-order.cost`.
 fn pacified<S: Sink<Position>>(
     position: &Position,
     set: SetId,
@@ -385,6 +456,7 @@ fn pacified<S: Sink<Position>>(
 }
 
 /// Cities that can be built or improved.
+/// `sa.urban.count`.
 fn buildings<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
     let world = &position.world;
     let calm = world.held(set).and(&content().land).less(&world.disorder);
@@ -595,20 +667,21 @@ impl step::Ask<Position> for Civilise {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let Civilise { empire, part } = *self;
         let (text, rule) = match part {
-            0 => ("remove a leader?", "sa.leader-out.voluntary"),
-            1 => ("promote a leader?", "sa.leader-in.limit"),
-            2 => ("change religion or government?", "sa.adopt.condition"),
-            3 => ("modernise units?", "sa.modern.flip"),
-            4 => ("pay to remove disorder?", "sa.pay-order.cost"),
-            5 => ("build or improve cities?", "sa.urban.count"),
-            6 => ("which city is the capital?", "sa.urban.convert-capital"),
+            ..=URBANISE => ("what is done in Civilise?", "sa.civ.order"),
+            CAPITAL => ("which city is the capital?", "sa.urban.convert-capital"),
             _ => ("a new homeland?", "sa.urban.new-homeland"),
         };
+        let order = match part {
+            DISMISS => ORDER,
+            ..=CALM => "What comes before your choice is over.",
+            _ => "",
+        };
+        let hint = format!("{} {order}", crate::text::money(position, empire));
         Prompt::new(
             rule,
             format!("The {}: {text}", crate::text::empire(position, empire)),
         )
-        .hint(crate::text::money(position, empire))
+        .hint(hint.trim_end())
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -622,6 +695,8 @@ impl step::Ask<Position> for Civilise {
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Civilise { empire: set, part } = self;
+        // Who does nothing more of what is possible up to the cities is done with all of it.
+        let part = part_of(choice).unwrap_or(part.max(URBANISE));
         let again = Step::Civilise(Civilise { empire: set, part });
         match choice {
             Choice::Dismiss { leader, area } => {
@@ -701,7 +776,7 @@ impl step::Ask<Position> for Civilise {
 
     fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
         let Civilise { empire, part } = self;
-        next_part(position, empire, part)
+        next_part(position, empire, part.max(URBANISE))
     }
 
     fn fits(&self, _position: &Position) -> bool {

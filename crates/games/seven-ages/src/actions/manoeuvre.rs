@@ -354,7 +354,10 @@ impl step::Ask<Position> for Depart {
                 position.push(self);
             }
             Choice::Unit { unit, count } => {
-                position.push(self);
+                // An order is over when its units have gone; only a Strategist's company is called one by one.
+                if again {
+                    position.push(self);
+                }
                 position.push(March {
                     empire,
                     from,

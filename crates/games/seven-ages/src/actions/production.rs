@@ -17,6 +17,7 @@ use crate::{
     empire, events,
     news::Who,
     sets::AreaId,
+    text,
 };
 use orbis_core::{Line, news, step::Stacked};
 
@@ -25,12 +26,16 @@ news! {
     pub enum News for viewer {
         /// Income was taken.
         Income { who: Who, money: i16 } => who.line(format!("{who} earn {money} money")),
-        /// A unit was built; in the fog of war others do not see which.
-        Built { who: Who, unit: UnitId, area: AreaId } => who.line(if who.open_to(viewer) {
-            format!("a new {} in {}", unit.name(), area.name())
-        } else {
-            format!("a new unit in {}", area.name())
-        }),
+        /// Units of a type were built; in the fog of war others do not see which.
+        Built { who: Who, unit: UnitId, count: u8, area: AreaId } => {
+            let open = who.open_to(viewer);
+            who.line(match (count, open) {
+                (1, true) => format!("a new {} in {}", unit.name(), area.name()),
+                (1, false) => format!("a new unit in {}", area.name()),
+                (_, true) => format!("{} are new in {}", text::several(count, unit), area.name()),
+                _ => format!("{count} units are new in {}", area.name()),
+            })
+        },
         /// A fort was built.
         Fort { area: AreaId } => Line::plain(format!("a new fort in {}", area.name())),
         /// An elite marker was built.

@@ -274,7 +274,7 @@ impl step::Ask<Position> for Found {
             "sa.start.play-card",
             "Start which empire, with which counters?",
         )
-        .hint("Point at a card in your hand to see what the empire is good for.")
+        .hint("What each is good for, and how its counters begin, stands on its card.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

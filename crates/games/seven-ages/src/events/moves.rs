@@ -94,6 +94,7 @@ fn hire_elephant(position: &mut Position, empire: SetId, extra: i8, table: &mut 
         table.emit(|| crate::production::News::Built {
             who: position.who(empire),
             unit,
+            count: 1,
             area,
         });
     }

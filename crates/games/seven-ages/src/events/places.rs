@@ -180,6 +180,7 @@ pub fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Tab
         table.emit(|| crate::production::News::Built {
             who: position.who(set),
             unit,
+            count: 1,
             area,
         });
     }

@@ -154,6 +154,7 @@ impl step::Ask<Position> for Hire {
             table.emit(|| crate::production::News::Built {
                 who: position.who(empire),
                 unit,
+                count: 1,
                 area,
             });
             if left > 1 {

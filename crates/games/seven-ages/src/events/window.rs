@@ -493,16 +493,18 @@ impl Window {
 impl step::Ask<Position> for Window {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let Window { moment, empire, .. } = *self;
-        let who = if position.empire(empire).is_some() {
-            format!(" ({})", crate::text::empire(position, empire))
-        } else {
-            String::new()
+        let what = match (position.empire(empire), position.chronicle.action) {
+            (Some(own), Some(action)) if moment == Moment::MarkerTurned => {
+                format!("The {} turn over {}", own.card.name(), action.name())
+            }
+            (Some(own), _) => format!("{} ({})", moment_name(moment), own.card.name()),
+            (None, Some(action)) if moment == Moment::MarkerTurned => {
+                format!("{} without an empire", action.name())
+            }
+            _ => moment_name(moment).to_string(),
         };
-        Prompt::new(
-            "sa.event.priority",
-            format!("{}{who}: play an event?", moment_name(moment)),
-        )
-        .hint("Everybody with cards is asked, whatever they hold.")
+        Prompt::new("sa.event.priority", format!("{what}: play an event?"))
+            .hint("Everybody with cards is asked, whatever they hold.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

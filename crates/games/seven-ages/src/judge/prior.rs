@@ -1,6 +1,6 @@
 //! What looks sensible before it is tried.
 
-use super::{horizon, strength};
+use super::{building, left, strength};
 use crate::{
     Choice, Position, Step, artefacts,
     content::{
@@ -47,31 +47,50 @@ pub(super) fn past(position: &Position, card: CardId) -> bool {
     })
 }
 
-/// Is this the player's empire that earns least, next to nothing, and in the way of another?
-pub(super) fn spent(position: &Position, tallies: &Tallies, set: SetId) -> bool {
-    let Some(seat) = position.seat_of(set) else {
-        return false;
+/// An empire harvests about this share of the glory printed on its card.
+const SHARE: f32 = 0.4;
+
+/// So many turns pass before a new empire harvests like that.
+const GROWTH: f32 = 3.0;
+
+/// How much more glory the best empire of the hand would harvest than this one of the same player until the end, about.
+fn succession(position: &Position, tallies: &Tallies, seat: Seat, set: SetId) -> f32 {
+    let earns = harvest::glory_among(position, tallies, set).max(0);
+    let turns = left(position, seat);
+    let heir = best(position, seat).unwrap_or(0.0) * SHARE * (turns - GROWTH).max(0.0);
+    heir - f32::from(earns) * turns
+}
+
+/// The same where it makes room: only the player's poorest does, and only where there is none.
+pub(super) fn relief(position: &Position, tallies: &Tallies, set: SetId) -> f32 {
+    let Some(seat) = position.seat_of(set).filter(|seat| !room(position, *seat)) else {
+        return 0.0;
     };
-    if room(position, seat) || horizon(position) <= 1.5 {
-        return false;
-    }
     let earns = |set: SetId| harvest::glory_among(position, tallies, set);
     let own = position.empires_of(seat).map(|(set, _)| set);
-    let poorest = own.min_by_key(|set| (earns(*set), *set));
-    poorest == Some(set) && earns(set) <= 1
+    if own.min_by_key(|set| (earns(*set), *set)) != Some(set) {
+        return 0.0;
+    }
+    succession(position, tallies, seat, set)
 }
+
+/// So much must be gained before an empire is given up.
+pub(super) const WORTHWHILE: f32 = 6.0;
 
 /// The same, when nothing is known yet of what everybody has.
-fn given_up(position: &Position, set: SetId) -> bool {
-    spent(position, &Tallies::of(position), set)
+fn relieved(position: &Position, set: SetId) -> f32 {
+    relief(position, &Tallies::of(position), set)
 }
 
-/// The empire about which the question is whether to discard it.
-fn doomed(position: &Position) -> Option<SetId> {
-    match position.stack.last() {
-        Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => Some(*empire),
-        _ => None,
-    }
+/// Is the question whether to discard an empire that one of the hand would outdo? What it was laid for holds, though another
+/// empire may be poorer by now.
+fn doomed(position: &Position) -> bool {
+    let Some(Step::Abolish(crate::actions::discard::Abolish { empire })) = position.stack.last()
+    else {
+        return false;
+    };
+    let seat = position.seat_of(*empire);
+    seat.is_some_and(|seat| succession(position, &Tallies::of(position), seat, *empire) > 0.0)
 }
 
 /// How useful an action would be for an empire.
@@ -138,7 +157,7 @@ pub(super) fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
             _ => 0.2,
         },
         // Who lays it means it; see `Choice::Abolish`.
-        MarkerId::DISCARD if given_up(position, set) && waiting(position, own.seat) => 6.0,
+        MarkerId::DISCARD if relieved(position, set) > WORTHWHILE => 6.0,
         MarkerId::WILD => 0.5,
         // On an empire the other markers do nothing but deceive.
         _ => 0.002,
@@ -178,12 +197,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             MarkerId::WILD => 2.0,
             _ => 0.5,
         },
-        // What the marker was laid for is done, unless the empire has begun to earn again.
-        Choice::Abolish => {
-            let gone = doomed(position).is_some_and(|set| given_up(position, set));
-            if gone { 1.0 } else { 0.0 }
-        }
-        Choice::Done if doomed(position).is_some_and(|set| given_up(position, set)) => 0.0,
+        // What the marker was laid for is done, unless nothing would be gained any more.
+        Choice::Abolish if doomed(position) => 1.0,
+        Choice::Abolish => 0.0,
+        Choice::Done if doomed(position) => 0.0,
         // Cards whose time is over make room for others.
         Choice::Drop { card } if past(position, card) => 2.0,
         Choice::Drop { .. } => 0.3,
@@ -220,15 +237,14 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Single { .. }
         | Choice::Side { .. }
         | Choice::Player { .. } => aim(position, seat, choice),
-        Choice::Train { .. }
-        | Choice::Raise { .. }
-        | Choice::Urbanise { .. }
-        | Choice::Promote { .. } => 3.0,
+        Choice::Raise { unit, area, count } => building::units(position, unit, area, count),
+        Choice::Train { .. } | Choice::Urbanise { .. } | Choice::Promote { .. } => 3.0,
         Choice::Cup | Choice::Keep | Choice::Calm { .. } => 2.0,
         Choice::Abandon { .. } | Choice::Dismiss { .. } | Choice::Scrap => 0.1,
         // Whole types are turned over, or nothing.
         Choice::FlipOne { .. } => 0.02,
-        Choice::Fort { .. } | Choice::Raze | Choice::Profane { .. } => 0.3,
+        Choice::Fort { area } => building::fort(position, area),
+        Choice::Raze | Choice::Profane { .. } => 0.3,
         Choice::To { area } => towards(position, seat, area),
         Choice::Withdraw { count, .. } => f32::from(count),
         Choice::Show => contested(position),

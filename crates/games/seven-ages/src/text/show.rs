@@ -3,7 +3,7 @@
 use super::{bent, empire, group, purpose, quality, several, shade};
 use crate::{
     Choice, Position,
-    content::{CardId, LAST_LEVEL, SetId, content, events::Aim},
+    content::{CardId, LAST_LEVEL, MarkerId, SetId, content, events::Aim},
     sets::AreaId,
 };
 use orbis_core::{Offer, step::unexpected};
@@ -54,8 +54,11 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             bent(number)
         )),
         Choice::Mark { empire, marker } => {
-            let (who, marker) = (name(empire), (marker.name(), purpose(marker)));
-            Offer::new(format!("{who}: {}: {}", marker.0, marker.1))
+            let purpose = match marker {
+                MarkerId::START => "on an empire it only deceives",
+                _ => purpose(marker),
+            };
+            Offer::new(format!("{}: {}: {purpose}", name(empire), marker.name()))
         }
         Choice::BackMark { empire, .. } => {
             Offer::new(format!("{}: take the marker back", name(empire)))

@@ -55,7 +55,7 @@ fn a_stack_marches_in_one_choice() {
     let mut play = rome().action("orange", MarkerId::MANOEUVRE);
     play.not_offered('A', "march latium spear 3 tuscany")
         .choose('A', "march latium spear 2 tuscany");
-    assert_eq!(play.position().world, long.position().world);
+    assert_eq!(play.position(), long.position(), "in every respect");
     play.offered('A', "done");
 }
 
@@ -206,4 +206,21 @@ fn a_marker_is_judged_by_what_it_is_laid_for() {
         hand(now) > hand(later) + 0.5,
         "an empire that can be started is worth something"
     );
+}
+
+#[test]
+fn who_lays_the_last_marker_means_it_too() {
+    covers!("sa.turn.place-markers");
+    let here = rome().position;
+    let ready = |card: &CardId| start::obstacle(&here, Seat::at(0), *card).is_none();
+    let card = CardId::all().find(ready).expect("an empire of this age");
+    let judged = |marker: &str| {
+        let mut play = rome().hand('A', &[card.slug()]).turn();
+        play.choose('B', "done").choose('C', "done");
+        play.choose('A', "mark orange production")
+            .choose('A', &format!("extra {marker}"));
+        assert!(play.position().players[0].placed, "the actions begin");
+        Game::judge(play.position(), Seat::at(0))
+    };
+    assert!(judged("start") > judged("discard") + 0.5);
 }

@@ -25,8 +25,8 @@ fn battle() -> Scene {
 
 fn attack(scene: Scene, what: &[&str]) -> Play<Position> {
     let mut play = scene.action("dark-blue", MANOEUVRE);
-    play.choose('A', "from normandy");
     for what in what {
+        play.choose('A', "from normandy");
         play.choose('A', &format!("unit {what}"));
         play.choose('A', "to low_countries");
     }

@@ -35,7 +35,7 @@ fn units_move_area_by_area_as_far_as_they_can() {
         .not_offered('A', "to english_channel");
     play.not_offered('A', "to schleswig");
     play.choose('A', "to germany");
-    play.choose('A', "unit knight 1");
+    play.chain('A', &["from normandy", "unit knight 1"]);
     // Three points for the horse: Germany's forest costs two.
     play.offered('A', "to lombardy")
         .offered('A', "to germany")
@@ -124,15 +124,13 @@ fn two_to_one_lets_the_others_pass() {
         .units("light-green", "smolensk", &[("spear", 2)])
         .units("light-green", "muscovy", &[("spear", 1)])
         .action("dark-blue", MANOEUVRE);
-    play.choose('A', "from novgorod");
     for what in ["rifle 1", "light-horse 1", "artillery 1"] {
-        play.chain('A', &[&format!("unit {what}"), "to smolensk"]);
+        play.choose('A', &format!("march novgorod {what} smolensk"));
     }
     // Three against two are not enough, the fourth is.
-    play.choose('A', "unit rifle 1");
-    play.not_offered('A', "to muscovy");
-    play.choose('A', "to smolensk");
-    play.chain('A', &["unit rifle 1", "to muscovy"]);
+    play.not_offered('A', "march novgorod rifle 1 muscovy")
+        .choose('A', "march novgorod rifle 1 smolensk")
+        .choose('A', "march novgorod rifle 1 muscovy");
 }
 
 #[test]
@@ -280,7 +278,7 @@ fn no_ship_crosses_land_between_two_coasts() {
         play.position().world.far(area("yucatan"), unit("frigate")),
         0
     );
-    play.choose('A', "unit frigate 1");
+    play.chain('A', &["from yucatan", "unit frigate 1"]);
     play.not_offered('A', "to gulf_of_mexico")
         .offered('A', "to gulf_of_panama");
     // Coming out of the Gulf of Mexico a ship lies on that side, and no farther.

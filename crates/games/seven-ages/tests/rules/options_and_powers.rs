@@ -258,7 +258,7 @@ fn all_halvings_of_unit_costs_are_made() {
     stage.position.work.spent = 0;
     stage.wonder("egypt", ArtefactId::SHIPYARD);
     stage.with(|position, table| {
-        production::raise(position, US, false, galley, area("egypt"), table);
+        production::raise(position, US, false, (galley, 1), area("egypt"), table);
     });
     assert_eq!(stage.position.work.spent, 3);
     assert_eq!(stage.money(US), 18);

@@ -213,7 +213,7 @@ fn leaders_of_the_same_kind_move_one_after_the_other() {
         'A',
         &["from normandy", "take ta", "unit rifle 1", "to burgundy"],
     );
-    play.chain('A', &["done", "from lombardy", "take ta"]);
+    play.chain('A', &["from lombardy", "take ta"]);
     play.not_offered('A', "take ta")
         .choose('A', "unit rifle 1")
         .choose('A', "to burgundy");
@@ -323,7 +323,7 @@ fn a_vacant_city_shrinks_when_somebody_passes() {
     let city = |play: &Play<Position>| play.position().world.city(area("latium"));
     assert_eq!(city(&play), 3);
     // Those who go the same way with him do no more harm.
-    play.chain('A', &["unit spear 2", "to apulia"]);
+    play.choose('A', "march tuscany spear 2 apulia");
     assert_eq!(city(&play), 3);
 }
 
@@ -337,8 +337,8 @@ fn a_call_can_be_taken_back() {
     play.chain('A', &["from normandy", "done"]);
     play.chain('A', &["from normandy", "unit rifle 2", "done"]);
     // Once somebody has left, the others can be called later.
-    play.chain('A', &["unit rifle 1", "to burgundy", "done"]);
-    play.chain('A', &["from normandy", "done"]);
+    play.choose('A', "march normandy rifle 1 burgundy");
+    play.chain('A', &["from normandy", "done", "from normandy", "done"]);
     play.not_offered('A', "from normandy");
     play.chain('A', &["from burgundy", "done", "from burgundy", "done"]);
     play.not_offered('A', "from burgundy");
@@ -395,10 +395,7 @@ fn two_armies_open_the_way_together() {
         .units("red", "low_countries", &[("spear", 1)])
         .units("red", "schleswig", &[("spear", 1)])
         .action("dark-blue", MANOEUVRE);
-    play.chain(
-        'A',
-        &["from normandy", "unit rifle 1", "to low_countries", "done"],
-    );
+    play.chain('A', &["from normandy", "unit rifle 1", "to low_countries"]);
     play.chain('A', &["from burgundy", "unit rifle 1", "to low_countries"]);
     play.chain('A', &["from normandy", "unit rifle 1"])
         .offered('A', "to germany");

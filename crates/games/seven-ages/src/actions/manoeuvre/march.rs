@@ -96,9 +96,13 @@ pub(super) fn moved(position: &mut Position, empire: SetId) {
 
 /// Where nobody can leave any more, the question is over.
 fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
-    if position.world.owns(set, from) && may_leave(position, set, from) {
-        return;
+    if !position.world.owns(set, from) || !may_leave(position, set, from) {
+        close(position, from);
     }
+}
+
+/// Nobody is asked any more who leaves an area.
+fn close(position: &mut Position, from: AreaId) {
     let leave =
         |step: &Step| matches!(step, Step::Depart(Depart { from: area, .. }) if *area == from);
     if let Some(at) = position.stack.iter().rposition(leave) {
@@ -401,7 +405,7 @@ impl step::Ask<Position> for March {
                 // Who cannot make up his mind at all lets them stay.
                 if work.recalls > RECALLS {
                     work.closed.add(from);
-                    position.stack.pop();
+                    close(position, from);
                 }
             }
         }

@@ -167,8 +167,27 @@ pub fn put(position: &mut Position, set: SetId, unit: UnitId, area: AreaId, tabl
     }
 }
 
-/// A unit is built and paid for.
+/// Units of a type are built and paid for.
 pub fn raise(
+    position: &mut Position,
+    set: SetId,
+    initial: bool,
+    (unit, count): (UnitId, u8),
+    area: AreaId,
+    table: &mut Table<'_>,
+) {
+    for _ in 0..count {
+        raise_one(position, set, initial, unit, area, table);
+    }
+    table.emit(|| News::Built {
+        who: position.who(set),
+        unit,
+        count,
+        area,
+    });
+}
+
+fn raise_one(
     position: &mut Position,
     set: SetId,
     initial: bool,
@@ -209,11 +228,6 @@ pub fn raise(
         None if full => {}
         None => list.push(Built { area, count: 1 }),
     }
-    table.emit(|| News::Built {
-        who: position.who(set),
-        unit,
-        area,
-    });
 }
 
 step! {
@@ -350,7 +364,7 @@ impl step::Ask<Position> for Build {
                     && let Some(area) = places.first()
                 {
                     position.stack.push(step);
-                    raise(position, set, initial, unit, area, table);
+                    raise(position, set, initial, (unit, 1), area, table);
                 } else {
                     position.push(Raise {
                         empire: set,
@@ -361,9 +375,7 @@ impl step::Ask<Position> for Build {
             }
             Choice::Raise { unit, area, count } => {
                 position.stack.push(step);
-                for _ in 0..count {
-                    raise(position, set, initial, unit, area, table);
-                }
+                raise(position, set, initial, (unit, count), area, table);
             }
             Choice::Fort { area } => {
                 empire::pay(position, set, -i16::from(fort_cost(position)));
@@ -425,7 +437,7 @@ impl step::Ask<Position> for Raise {
         } = self;
         if let Choice::At { area } = choice {
             position.push(Build { empire, initial });
-            raise(position, empire, initial, unit, area, table);
+            raise(position, empire, initial, (unit, 1), area, table);
         }
     }
 

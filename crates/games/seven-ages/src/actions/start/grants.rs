@@ -143,6 +143,7 @@ pub(crate) fn bestow(
             table.emit(|| crate::production::News::Built {
                 who: position.who(set),
                 unit,
+                count: 1,
                 area,
             });
         }
