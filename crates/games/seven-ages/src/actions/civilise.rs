@@ -673,7 +673,7 @@ impl step::Ask<Position> for Civilise {
         };
         let order = match part {
             DISMISS => ORDER,
-            ..=CALM => "What comes before your choice is over.",
+            PROMOTE..=CALM => "What comes before your choice is over.",
             _ => "",
         };
         let hint = format!("{} {order}", crate::text::money(position, empire));
