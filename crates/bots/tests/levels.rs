@@ -98,15 +98,19 @@ fn a_single_choice_needs_no_thought_and_none_gives_none() {
     assert_eq!(worlds, 1);
 }
 
-#[test]
-fn greedy_and_search_follow_a_chain_to_its_end() {
-    // Only the lantern that fits can be shaded for two points, and only after two more choices.
-    let position: Lanterns = serde_json::from_str(
+/// Only one of two lanterns fits, which brings two points after two more choices.
+fn one_card_fits() -> Lanterns {
+    serde_json::from_str(
         r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
             "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
             "stack":[{"step":"hang","seat":0}]}"#,
     )
-    .expect("a position");
+    .expect("a position")
+}
+
+#[test]
+fn greedy_and_search_follow_a_chain_to_its_end() {
+    let position = one_card_fits();
     let bots: [Box<dyn Bot<Lanterns> + Send>; 2] = [bot(Level::Medium, 1), bot(Level::HARD, 1)];
     for mut bot in bots {
         let chosen = bot.choose(Seat::at(0), &mut || position);
@@ -119,13 +123,7 @@ fn greedy_and_search_follow_a_chain_to_its_end() {
 
 #[test]
 fn easy_is_careless_and_not_blind() {
-    // Hanging the card that fits brings two points more than anything else.
-    let position: Lanterns = serde_json::from_str(
-        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
-            "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
-            "stack":[{"step":"hang","seat":0}]}"#,
-    )
-    .expect("a position");
+    let position = one_card_fits();
     let chosen = |level: Level| -> Vec<String> {
         let choose = |seed| bot::<Lanterns>(level, seed).choose(Seat::at(0), &mut || position);
         let made = (0..60).filter_map(choose);
@@ -141,12 +139,7 @@ fn easy_is_careless_and_not_blind() {
 
 #[test]
 fn a_plan_is_followed_while_the_table_looks_as_foreseen() {
-    let position: Lanterns = serde_json::from_str(
-        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
-            "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
-            "stack":[{"step":"hang","seat":0}]}"#,
-    )
-    .expect("a position");
+    let position = one_card_fits();
     let seat = Seat::at(0);
     let mut search = Search::<Lanterns>::new(Budget::Iterations(24), 1);
     let worlds = |search: &mut Search<Lanterns>, position: Lanterns| {
