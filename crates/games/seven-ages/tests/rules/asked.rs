@@ -216,7 +216,8 @@ fn who_lays_the_last_marker_means_it_too() {
     let card = CardId::all().find(ready).expect("an empire of this age");
     let judged = |marker: &str| {
         let mut play = rome().hand('A', &[card.slug()]).turn();
-        play.choose('B', "done").choose('C', "done");
+        // Who has a card is asked for events first.
+        play.choose('A', "done");
         play.choose('A', "mark orange production")
             .choose('A', &format!("extra {marker}"));
         assert!(play.position().players[0].placed, "the actions begin");
