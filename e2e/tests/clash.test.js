@@ -36,9 +36,13 @@ for (const bots of [["bot-random"], ["bot-random", "bot-medium", "bot-random"]])
 
 /** Makes a choice by its words, in whatever group it stands. */
 async function choose(page, words) {
-  const button = page.locator(`#choices button.choice[value=${JSON.stringify(JSON.stringify(words))}]`);
-  const group = page.locator("#choices details.group:not([open])").filter({ has: button });
-  if (await group.count()) await group.locator("summary").click();
+  const button = page.locator(`button.choice[value=${JSON.stringify(JSON.stringify(words))}]`);
+  const summary = page.locator("#choices details.group:not([open])").filter({ has: button }).locator("summary");
+  // News that comes with the click may leave the list as it was: whoever looks opens it again.
+  for (let tries = 0; tries < 3 && (await summary.count()); tries++) {
+    await summary.click();
+    await button.waitFor({ timeout: 1000 }).catch(() => {});
+  }
   await press(page, button, await page.locator("#table").getAttribute("data-live"));
 }
 
