@@ -190,7 +190,9 @@ impl Table {
                 "  ({questions} with a single answer: given for you)"
             )?;
         }
-        let choices = self.game.choices(seat, true);
+        let mut choices = self.game.choices(seat, true);
+        // What goes on stands first; what goes back must not be the first thing at hand.
+        choices.sort_by_key(|one| one.also);
         self.question(seat, &choices, io)?;
         loop {
             write!(io.out, "> ")?;
