@@ -207,7 +207,12 @@ fn myths_save_moods_and_nothing_else() {
     let mut play = happens("fire", forest(civilized()));
     play.choose('A', "city c2").choose('A', "good mood");
     assert_eq!(mood(&play, "c2"), Mood::Neutral);
-    // An earthquake shakes the mood as well.
+}
+
+/// An earthquake shakes the mood as well as the building.
+#[test]
+fn myths_keep_the_mood_in_an_earthquake() {
+    covers!("coc.event.choose-effective");
     let three = Scene::new()
         .region("d3", "region-20", false)
         .city(Some('A'), "c2")
