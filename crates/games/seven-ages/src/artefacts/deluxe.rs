@@ -326,8 +326,11 @@ pub(crate) fn religion_left(position: &Position, religion: u8) -> bool {
         }
     }
     wanted[usize::from(religion)] += 1;
+    // A religion that no empire has only adds markers to a group.
+    let sought = (0..7).filter(|one| wanted[*one] > 0);
+    let sought = sought.fold(0u8, |group, one| group | 1 << one);
     (1u8..128)
-        .filter(|group| group >> religion & 1 != 0)
+        .filter(|group| group >> religion & 1 != 0 && group & !sought == 0)
         .all(|group| {
             let inside = |one: u8| group >> one & 1 != 0;
             let markers: usize = pairs()
