@@ -17,8 +17,7 @@ process.setMaxListeners(100);
 export async function serve(data, port = 0, { env = {}, log } = {}) {
   const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], {
     stdio: ["ignore", "pipe", log ? "pipe" : "inherit"],
-    // Every run meets the same deals, dice and bots.
-    env: { ORBIS_LUCK: "e2e", ...process.env, ...env },
+    env: { ORBIS_LUCK: LUCK, ...process.env, ...env },
   });
   if (log) child.stderr.on("data", (bytes) => log(String(bytes)));
   // Whatever happens to the tests, no server outlives them.
@@ -57,7 +56,7 @@ export const launch = () =>
 export const alone = Boolean(process.env.ORBIS_SITE);
 
 /** A house without a server: a site of static files (ORBIS_SITE), whose host is there for first visits only. */
-async function openSite(folder) {
+async function openSite(folder, luck) {
   const browser = await launch();
   // A port that stays the same: a site is known by its address.
   let host = await serveFiles(folder);
@@ -73,7 +72,7 @@ async function openSite(folder) {
       const page = await watched(context);
       // One first visit after the other; then the host is gone.
       visits = visits.then(async () => {
-        host = await serveFiles(folder, "", port);
+        host = await serveFiles(folder, "", port, luck);
         await settle(page, address).finally(host.stop);
       });
       await visits;
@@ -101,9 +100,12 @@ async function watched(context) {
   return page;
 }
 
+/** What all chance follows from: every run meets the same deals, dice and bots, and bots think without a clock. */
+const LUCK = "e2e";
+
 /** A house: server, folder, browser; with ORBIS_SITE set, a site of static files instead of the server. */
 export async function open(settings = {}) {
-  if (process.env.ORBIS_SITE) return openSite(resolve(process.env.ORBIS_SITE));
+  if (process.env.ORBIS_SITE) return openSite(resolve(process.env.ORBIS_SITE), settings.env?.ORBIS_LUCK ?? LUCK);
   const data = mkdtempSync(join(tmpdir(), "orbis-e2e-"));
   let server = await serve(data, 0, settings);
   const browser = await launch();

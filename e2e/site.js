@@ -1,13 +1,21 @@
 // A site of static files from the smallest host there is, and a house in which every browser is its own server.
 
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
 
+/** The worker of a site with a word of luck, from which all chance follows: every run meets the same deals, dice and bots. */
+function lucky(file, luck) {
+  const text = readFileSync(file, "utf8");
+  const opens = "host: scope.host, below }";
+  if (!text.includes(opens)) throw new Error(`${file} opens its house in another way`);
+  return text.replace(opens, `host: scope.host, below, luck: ${JSON.stringify(luck)} }`);
+}
+
 /** Serves the files of a folder below a path, as any host does: it knows nothing of tables. */
-export async function serveFiles(folder, below = "", port = 0) {
+export async function serveFiles(folder, below = "", port = 0, luck = "") {
   const asked = [];
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url, "http://host");
@@ -17,7 +25,8 @@ export async function serveFiles(folder, below = "", port = 0) {
     const found = file && statSync(file, { throwIfNoEntry: false })?.isFile();
     const sent = found ? file : join(folder, "404.html");
     answer.writeHead(found ? 200 : 404, { "content-type": KINDS[extname(sent)] ?? "application/octet-stream" });
-    createReadStream(sent).pipe(answer);
+    if (luck && found && pathname === `${below}/sw.js`) answer.end(lucky(sent, luck));
+    else createReadStream(sent).pipe(answer);
   });
   await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
   return {

@@ -1,20 +1,22 @@
 // How heavy and how quick a site without a server is. Prints the table of "Without a server" in docs/benchmarks.md, or some parts of it.
 // Usage: ORBIS_SITE=DIR ORBIS_BIN=target/release/orbis node e2e/site/figures.js [sizes] [visits] [clicks] [bots] [slow]
-// CLICKS a game (30), THOUGHTS a level (6), VISITS (5); ONLY=slug,… for some games.
+// CLICKS a game (30), THOUGHTS a level (6), VISITS (5), but each game has at most so many SECONDS (8) for each of its figures; ONLY=slug,… for some games.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { click, dice, hurry, launch, myTurn, newTable } from "../house.js";
 import { serveFiles, settle, stopWorker } from "../site.js";
 import { machine, orbis, program } from "./beside.js";
 import { GAMES as ALL } from "./play.js";
-import { renderers, slowdown, thoughts, watch } from "./slow.js";
+import { renderers, slowdown, tasks, thoughts, watch } from "./slow.js";
 
-const [CLICKS, THOUGHTS, VISITS] = [["CLICKS", 30], ["THOUGHTS", 6], ["VISITS", 5]].map(([name, usual]) => Number(process.env[name] ?? usual));
+const [CLICKS, THOUGHTS, VISITS, SECONDS] = [["CLICKS", 30], ["THOUGHTS", 6], ["VISITS", 5], ["SECONDS", 8]].map(([name, usual]) => Number(process.env[name] ?? usual));
 const folder = resolve(process.env.ORBIS_SITE);
 const only = process.env.ONLY?.split(",");
+const SLOWER = 4;
 const GAMES = Object.fromEntries(Object.entries(ALL).filter(([game]) => !only || only.includes(game)));
 
 const sorted = (list) => [...list].sort((a, b) => a - b);
@@ -22,6 +24,11 @@ const at = (list, share) => sorted(list)[Math.min(list.length - 1, Math.floor(li
 const [median, p95] = [(list) => at(list, 0.5), (list) => at(list, 0.95)];
 const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+/** Is it time to stop, after so many seconds? */
+const enough = (seconds) => {
+  const until = performance.now() + 1000 * seconds;
+  return () => performance.now() > until;
+};
 const line = (...cells) => console.log(`| ${cells.join(" | ")} |`);
 /** A figure of the site as a whole. */
 const whole = (what, figure) => line(what, figure, ...Object.keys(GAMES).map(() => ""));
@@ -62,17 +69,24 @@ async function visits(browser) {
 
 /** From the press of a button to the changed board on the screen. */
 const pressed = (page) =>
-  page.evaluate(() => new Promise((done) => {
+  page.evaluate(async () => {
+    const all = [...document.querySelectorAll("#choices details.group[open]:not(#refused) button.choice, #choices .foot button.choice")];
+    const button = all.find((each) => each.checkVisibility());
+    // The end of a turn wants half a second.
+    if (button.dataset.end !== undefined) await new Promise((next) => setTimeout(next, 520));
     const table = document.querySelector("#table");
     const before = table.dataset.at;
-    const begun = performance.now();
-    new MutationObserver((_, self) => {
-      if (table.dataset.at === before) return;
-      self.disconnect();
-      requestAnimationFrame(() => done(performance.now() - begun));
-    }).observe(table, { attributes: true });
-    document.querySelector("#choices details.group[open]:not(#refused) button.choice, #choices .foot button.choice").click();
-  }));
+    return new Promise((done, failed) => {
+      const begun = performance.now();
+      new MutationObserver((_, self) => {
+        if (table.dataset.at === before) return;
+        self.disconnect();
+        requestAnimationFrame(() => done(performance.now() - begun));
+      }).observe(table, { attributes: true });
+      setTimeout(() => failed(new Error(`nothing came of ${button.innerText}`)), 20_000);
+      button.click();
+    });
+  });
 
 /** Bytes of WebAssembly's memory in the worker that answers, and of all processes that show pages. */
 async function memory(page) {
@@ -98,17 +112,19 @@ async function sitDown(browser, game, seats, settings) {
 }
 
 async function clicks(browser) {
-  const [middle, late, own, all] = [{}, {}, {}, {}];
+  const [counted, middle, late, own, all] = [{}, {}, {}, {}, {}];
   for (const [game, { seats, settings }] of Object.entries(GAMES)) {
     const page = await sitDown(browser, game, seats, settings);
     const [roll, list] = [dice(1), []];
     for (let made = 0; made < 4 && (await myTurn(page)) === "mine"; made++) await click(page, roll);
-    while (list.length < CLICKS && (await myTurn(page)) === "mine") list.push(await pressed(page));
+    const stop = enough(SECONDS);
+    while (list.length < CLICKS && !stop() && (await myTurn(page)) === "mine") list.push(await pressed(page));
     await myTurn(page);
     const used = await memory(page);
-    [middle[game], late[game], own[game], all[game]] = [ms(median(list)), ms(p95(list)), mb(used.machine), mb(used.all)];
+    [counted[game], middle[game], late[game], own[game], all[game]] = [list.length, ms(median(list)), ms(p95(list)), mb(used.machine), mb(used.all)];
     await page.context().close();
   }
+  each("choices", counted);
   each("a choice seen on the board: median", middle);
   each("p95", late);
   each("memory of the machine", own);
@@ -124,8 +140,8 @@ async function thinking({ seats, settings }, game, level, inside, engine) {
     return said.ok;
   };
   const { match } = await ask({ op: "new", game, players: seats.length, options: settings ?? {}, seed: "figures" });
-  const [here, there] = [[], []];
-  for (let round = 0; round < 4 * THOUGHTS; round++) {
+  const [here, there, stop] = [[], [], enough(SECONDS)];
+  for (let round = 0; round < 4 * THOUGHTS && !(stop() && here.length); round++) {
     const { deciders } = await ask({ op: "turn", match });
     if (!deciders.length) break;
     const [seat] = deciders;
@@ -141,18 +157,19 @@ async function thinking({ seats, settings }, game, level, inside, engine) {
   }
   await ask({ op: "close", match });
   const mean = (list) => list.reduce((all, each) => all + each, 0) / list.length;
-  return { here: mean(here), there: mean(there), longest: Math.max(...here) };
+  return { count: here.length, here: mean(here), there: mean(there), longest: Math.max(...here) };
 }
 
 async function bots() {
   const [inside, engine] = [await machine(), program(orbis(), "engine")];
   for (const level of ["easy", "medium", "hard"]) {
-    const [here, there, longest, times] = [{}, {}, {}, {}];
+    const [count, here, there, longest, times] = [{}, {}, {}, {}, {}];
     for (const [game, terms] of Object.entries(GAMES)) {
       const took = await thinking(terms, game, level, inside, engine);
-      [here[game], there[game], longest[game], times[game]] = [ms(took.here), ms(took.there), ms(took.longest), (took.here / took.there).toFixed(1)];
+      [count[game], here[game], there[game], longest[game], times[game]] = [took.count, ms(took.here), ms(took.there), ms(took.longest), (took.here / took.there).toFixed(1)];
     }
-    each(`${level} bot in WebAssembly: mean of a thought`, here);
+    each(`thoughts of a ${level} bot`, count);
+    each("in WebAssembly: mean", here);
     each("longest", longest);
     each("in the program: mean", there);
     each("times", times);
@@ -162,24 +179,28 @@ async function bots() {
 
 /** The hardest bot on a machine a quarter as quick, in a browser. */
 async function slow(browser) {
-  const [longest, frames, answers] = [{}, {}, {}];
+  const [count, longest, shown, worker, frames, answers] = [{}, {}, {}, {}, {}, {}];
   for (const [game, { seats, settings }] of Object.entries(GAMES)) {
     const page = await sitDown(browser, game, seats.map((seat) => (seat === "me" ? "me" : "bot-expert")), settings);
     await myTurn(page);
-    const faster = await slowdown(page, 4);
+    const faster = slowdown(SLOWER);
     await watch(page);
-    const until = Date.now() + 60_000;
-    while ((await thoughts(page)).length < 3 && Date.now() < until) {
+    const written = await tasks(browser, page);
+    const stop = enough(3 * SECONDS);
+    while ((await thoughts(page)).length < 3 && !stop()) {
       if ((await page.locator("#table").getAttribute("data-turn")) === "mine") await pressed(page);
       await page.waitForTimeout(100);
     }
-    const { gap, answer } = await page.evaluate(() => window.watched());
-    const thought = await thoughts(page);
+    const [{ gap, answer }, thought, kept] = [await page.evaluate(() => window.watched()), await thoughts(page), await written()];
     faster();
-    [longest[game], frames[game], answers[game]] = [thought.length ? ms(Math.max(...thought)) : "none", ms(gap), ms(answer)];
+    [count[game], longest[game]] = [thought.length, thought.length ? ms(Math.max(...thought)) : "none"];
+    [shown[game], worker[game], frames[game], answers[game]] = [ms(SLOWER * kept.page), ms(SLOWER * kept.worker), ms(gap), ms(answer)];
     await page.context().close();
   }
-  each("expert bot, four times slower: longest thought", longest);
+  each("thoughts of an expert bot, four times slower", count);
+  each("longest", longest);
+  each("longest task of the page (processor time)", shown);
+  each("longest task of its worker (processor time)", worker);
   each("longest without a frame", frames);
   each("slowest answer of the worker", answers);
 }
@@ -188,6 +209,8 @@ const PARTS = { sizes, visits, clicks, bots, slow };
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 line("what", "all games", ...Object.keys(GAMES));
 line("---", "---", ...Object.keys(GAMES).map(() => "---"));
-const browser = await launch();
+const load = () => loadavg()[0].toFixed(1);
+const [before, browser] = [load(), await launch()];
 for (const part of wanted) await PARTS[part](browser);
 await browser.close();
+whole("load of the machine, before and after", `${before}, ${load()}`);

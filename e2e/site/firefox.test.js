@@ -9,7 +9,8 @@ import { stopWorker } from "../site.js";
 import { live } from "./play.js";
 
 let house;
-before(async () => { house = await open(); });
+// Bots think by the clock here.
+before(async () => { house = await open({ env: { ORBIS_LUCK: "" } }); });
 after(() => house.close());
 
 /** How often what is kept was opened: whoever opens it counts on. */

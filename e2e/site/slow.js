@@ -18,10 +18,8 @@ export function renderers() {
   return rows.filter(({ pid, words }) => ours.has(pid) && words.includes("--type=renderer")).map(({ pid }) => pid);
 }
 
-/** Slows a page's processes down so many times; answers with the way back. */
-export async function slowdown(page, times) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: times });
+/** Slows all pages and their workers down so many times, by stopping their processes most of the time; answers with the way back. */
+export function slowdown(times) {
   const all = renderers();
   const signal = (name) => {
     for (const pid of all) {
@@ -45,7 +43,25 @@ export async function slowdown(page, times) {
   return () => {
     clearTimeout(going);
     signal("SIGCONT");
-    session.detach().catch(() => {});
+  };
+}
+
+/** What keeps a page from answering a hand, and its worker from answering the page: their threads, as the browser names them. */
+const THREADS = { page: "CrRendererMain", worker: "ServiceWorker thread" };
+
+/** Writes down from now on what the browser does; the way to its end says the longest task of each thread, in thousandths of a second of the
+ * processor's own time: the same on a busy machine, or on one that stands still most of the time. */
+export async function tasks(browser, page) {
+  await browser.startTracing(page, { categories: ["toplevel"] });
+  return async () => {
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+    const named = new Map();
+    for (const { ph, name, pid, tid, args } of traceEvents) if (ph === "M" && name === "thread_name") named.set(`${pid}/${tid}`, args.name);
+    const longest = (thread) =>
+      traceEvents
+        .filter(({ ph, name, pid, tid }) => ph === "X" && name === "ThreadControllerImpl::RunTask" && named.get(`${pid}/${tid}`) === thread)
+        .reduce((most, { tdur }) => Math.max(most, (tdur ?? 0) / 1000), 0);
+    return Object.fromEntries(Object.entries(THREADS).map(([who, thread]) => [who, longest(thread)]));
   };
 }
 

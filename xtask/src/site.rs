@@ -39,6 +39,7 @@ struct Site {
 /// Builds the site into a folder that is empty, missing, or holds an earlier one.
 pub fn build(root: &Path, folder: &Path, how: Build) -> Result<Findings, String> {
     check_folder(folder)?;
+    has_target(&libraries()?)?;
     let site = make(root, &target(root), how)?;
     fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     let mut found = Findings::default();
@@ -142,6 +143,26 @@ fn check_folder(folder: &Path) -> Result<(), String> {
     }
 }
 
+/// Where the compiler looks for what is made for the target.
+fn libraries() -> Result<PathBuf, String> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let said = Command::new(rustc)
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()
+        .map_err(|error| format!("rustc: {error}"))?;
+    Ok(PathBuf::from(String::from_utf8_lossy(&said.stdout).trim()))
+}
+
+/// Without the target the compiler would say so for each of a hundred crates.
+fn has_target(libraries: &Path) -> Result<(), String> {
+    if libraries.is_dir() {
+        return Ok(());
+    }
+    Err(format!(
+        "Rust cannot make WebAssembly here yet: run `rustup target add {TARGET}` once, then this again"
+    ))
+}
+
 fn compile(root: &Path, target: &Path, how: Build) -> Result<PathBuf, String> {
     let profile = match how {
         Build::Well => "site",
@@ -158,9 +179,7 @@ fn compile(root: &Path, target: &Path, how: Build) -> Result<PathBuf, String> {
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if !done.success() {
-        return Err(format!(
-            "the table was not built; if its target is missing: rustup target add {TARGET}"
-        ));
+        return Err("the table was not built: see above".to_string());
     }
     Ok(target.join(TARGET).join(profile).join("orbis_alone.wasm"))
 }
@@ -274,6 +293,16 @@ mod tests {
         let mut other = files();
         other.insert(WASM.to_string(), vec![0, 2]);
         assert_ne!(first, version(&other));
+    }
+
+    #[test]
+    fn a_missing_target_is_told_with_its_cure() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(has_target(here), Ok(()));
+        let said = has_target(&here.join("no such folder")).expect_err("it is missing");
+        assert!(said.contains("rustup target add wasm32-wasip1"), "{said}");
+        // A compiler that knows nothing of the target names no folder.
+        assert!(has_target(Path::new("")).is_err());
     }
 
     #[test]

@@ -13,7 +13,7 @@ use axum::{
 use http_body_util::BodyExt;
 use orbis_registry::Entry;
 use orbis_store::Memory;
-use orbis_web::{App, Hosting, Limits, aside, guard::Rate, live::Minds, routes::router};
+use orbis_web::{App, Hosting, Limits, Luck, aside, guard::Rate, live::Minds, routes::router};
 use std::{
     collections::BTreeMap, future::poll_fn, pin::Pin, sync::Arc, task::Poll, time::Duration,
 };
@@ -29,6 +29,9 @@ const COOKIE: &str = "cookie";
 
 /// How long tables stay: nobody else needs the room.
 const FOREVER: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
+
+/// How long a bot may think where all chance follows from a word: longer than any level takes.
+const UNHURRIED: Duration = Duration::from_secs(60 * 60);
 
 /// Why the house says nothing. It must be opened again with what was kept.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -67,7 +70,8 @@ enum Answered {
 }
 
 /// One browser may ask as fast as it can, and keep what it likes for as long as it likes.
-fn limits() -> Limits {
+fn limits(luck: Option<&Luck>) -> Limits {
+    let usual = Limits::default();
     let wide = Rate {
         burst: 1e9,
         steady: 1e9,
@@ -79,7 +83,8 @@ fn limits() -> Limits {
         finished: FOREVER,
         abandoned: FOREVER,
         guests: FOREVER,
-        ..Limits::default()
+        think: luck.map_or(usual.think, |_| UNHURRIED),
+        ..usual
     }
 }
 
@@ -94,6 +99,7 @@ impl House {
         kept: Vec<(String, String)>,
         host: &str,
         below: &str,
+        luck: Option<Luck>,
     ) -> Result<House, Closed> {
         let cannot = |error: &dyn std::fmt::Display| Closed::CannotOpen(error.to_string());
         let (own, kept): (Vec<_>, Vec<_>) = kept.into_iter().partition(|(key, _)| key == COOKIE);
@@ -101,9 +107,10 @@ impl House {
         let minds = Arc::<Minds>::default();
         let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
         let hosting = Hosting {
-            limits: limits(),
+            limits: limits(luck.as_ref()),
             names: vec![name.to_string()],
             alone: Some(minds.clone()),
+            luck,
             ..Hosting::default()
         };
         let runtime = Runtimes::new_current_thread()
@@ -133,8 +140,14 @@ impl House {
     pub fn answer(house: &mut Option<House>, request: &[u8]) -> Result<Vec<u8>, Closed> {
         let unclear = |error: serde_json::Error| Closed::Unclear(error.to_string());
         let asked = match serde_json::from_slice(request).map_err(unclear)? {
-            Asked::Open { kept, host, below } => {
-                let opened = House::open(orbis_registry::all(), kept, &host, &below)?;
+            Asked::Open {
+                kept,
+                host,
+                below,
+                luck,
+            } => {
+                let shelf = orbis_registry::all();
+                let opened = House::open(shelf, kept, &host, &below, luck.map(Luck))?;
                 *house = Some(opened);
                 Asked::Tick
             }

@@ -14,6 +14,9 @@ pub enum Asked {
         host: String,
         /// The path below which the pages lie: empty, or `/somewhere`.
         below: String,
+        /// For trials: the word from which all chance follows; bots then think without a clock.
+        #[serde(default)]
+        luck: Option<String>,
     },
     /// A request of a page; its answer may come with a later call.
     Fetch(Fetch),
