@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
+import { join } from "node:path";
+import { alone, click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
+import { scene } from "../scene.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -43,6 +45,9 @@ async function choose(page, words) {
     await summary.click();
     await button.waitFor({ timeout: 1000 }).catch(() => {});
   }
+  // A number stands in a stepper.
+  const more = page.locator("#choices .step[data-step='1']:enabled");
+  while (!(await button.isVisible()) && (await more.count())) await more.click();
   await press(page, button, await page.locator("#table").getAttribute("data-live"));
 }
 
@@ -140,6 +145,75 @@ test("a long touch reads an advance that could be bought, and buys nothing", { s
   assert.equal(await live(), before, "nothing was chosen");
   const box = await page.locator("#closely").boundingBox();
   assert.ok(box.x >= 0 && box.x + box.width <= 390, "it stays inside the window");
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+/** An army beside another one, and a wonder in hand that can be paid. */
+function readied(position) {
+  const city = (at, owner, mood) => ({ at, owner, mood, buildings: Array(7).fill(null), port: null, wonders: [], activations: 0, angry_used: false, captured: false });
+  const unit = (at, kind) => ({ at, kind, spent: [] });
+  position.cities = [city("c2", 0, "neutral"), city("d2", 0, "happy"), city("d7", 1, "happy"), city("e2", 0, "neutral")];
+  const [own, other] = position.players;
+  own.advances = ["farming", "mining", "storage", "irrigation", "engineering", "tactics", "steel-weapons"];
+  own.goods = "5f6w5o1g1m6c";
+  own.units = [unit("d2", "infantry"), unit("d2", "infantry"), unit("d2", "cavalry")];
+  other.advances = ["farming", "mining", "fishing", "tactics"];
+  other.units = Array(3).fill(unit("d1", "infantry"));
+  position.wonder_deck = position.wonder_deck.filter((card) => card !== "great-gardens");
+  own.wonders = ["great-gardens@A"];
+}
+
+/** With PICTURES set, a picture in that folder. */
+async function picture(page, name) {
+  if (!process.env.PICTURES) return;
+  await page.mouse.move(3, 3);
+  await page.screenshot({ path: join(process.env.PICTURES, `${name}.png`) });
+}
+
+test("a wonder is built and a battle fought by clicks", { skip: alone && "the program prepares the table" }, async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await scene(page, "clash-of-cultures", { civilizations: true }, readied);
+  await myTurn(page);
+  await choose(page, "wonder d2 great-gardens");
+  await myTurn(page);
+  // It can be paid in several ways, for gold may stand for what one has.
+  const ways = await offered(page);
+  assert.ok(ways.length > 1 && ways.every((words) => /^goods \S*5c$/.test(words)), ways.join(", "));
+  await choose(page, ways[0]);
+  await myTurn(page);
+  assert.match(await page.locator("#mine .col", { hasText: "Wonders" }).innerText(), /Great/);
+  await picture(page, "wonder");
+  // The whole army sets out and attacks.
+  for (const words of ["move", "from d2", "take 2", "take 1", "to d1"]) {
+    await choose(page, words);
+    await myTurn(page);
+  }
+  const tray = page.locator("#tray");
+  let rounds = 0;
+  for (let asked = 0; (await tray.count()) && (await myTurn(page)) === "mine"; asked++) {
+    const all = await offered(page);
+    if (all.includes("retreat")) {
+      rounds += 1;
+      // Both sides, with dice, what they make and who fell.
+      const said = await tray.innerText();
+      for (const words of [/Battle on d1/, /round 1/, /Ada/, /Blue/]) assert.match(said, words);
+      assert.ok((await tray.locator("svg, [role=img]").count()) > 3, "dice are drawn");
+      await picture(page, `battle-${rounds}`);
+    }
+    if (all.includes("end-turn")) break;
+    // Steel is paid for, the battle fought to its end.
+    const liked = [/^yes$/, /^goods/, /^unit/, /^done$/, /^decline$/];
+    await choose(page, liked.map((like) => all.find((words) => like.test(words))).find(Boolean) ?? all[0]);
+    assert.ok(asked < 60, "the battle ends");
+  }
+  await myTurn(page);
+  await picture(page, "after");
+  const log = await page.locator("#log").innerText();
+  assert.match(log, /Battle on d1/);
+  assert.match(log, /Round 1: \d+ from/);
+  assert.match(log, /wins the battle on d1|Nobody wins the battle on d1/);
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });

@@ -8,10 +8,17 @@ let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
+/** Where the zones are; the height of the board follows what its player owns, and is looked at by itself. */
 const boxes = (page) => page.evaluate(() => ["#bar", "#since", "#view", "#prompt"].map((id) => {
-  const { x, y, width } = document.querySelector(id).getBoundingClientRect();
-  return [id, Math.round(x), Math.round(y), Math.round(width)].join(" ");
+  const { x, y, width, height } = document.querySelector(id).getBoundingClientRect();
+  return [id, x, y, width, ...(id === "#view" ? [] : [height])].map((each) => (Number.isFinite(each) ? Math.round(each) : each)).join(" ");
 }));
+
+/** How high the board and the dock are together, and what is said of the table covers nothing. */
+const together = (page) => page.evaluate(() => {
+  const [view, mine] = ["#view", "#mine"].map((id) => document.querySelector(id).getBoundingClientRect());
+  return Math.round(mine.bottom - view.top);
+});
 
 for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages", "through-the-ages"]) {
   test(`${game}: zones stay where they are, keys mean the same, no window opens`, async () => {
@@ -21,11 +28,19 @@ for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", 
     const roll = dice(8);
     await myTurn(page);
     const first = await boxes(page);
+    const high = await together(page);
     const names = new Map();
+    const pairs = new Set();
     for (let move = 0; move < 12 && (await myTurn(page)) === "mine"; move++) {
-      for (const [letter, name] of await page.locator("#choices details.group:not(#refused)").evaluateAll((all) => all.map((each) => [each.dataset.group, each.querySelector("b").textContent]))) {
-        // A list without a name is the only one of its question; one without a letter of its own gets what is free.
-        if (name === "Choose" || !name.toUpperCase().includes(letter)) continue;
+      const groups = await page.locator("#choices details.group[data-named]").evaluateAll((all) => all.map((each) => [each.dataset.group, each.querySelector("b").textContent]));
+      for (const [index, [letter, name]] of groups.entries()) {
+        // Two groups never change places: what key 1 does once, it does again.
+        for (const [, below] of groups.slice(index + 1)) {
+          pairs.add(`${name} > ${below}`);
+          assert.ok(!pairs.has(`${below} > ${name}`), `${name} and ${below} changed places`);
+        }
+        // One without a letter of its own gets what is free.
+        if (!name.toUpperCase().includes(letter)) continue;
         assert.equal(names.get(letter) ?? name, name, `${letter} is ${name} now`);
         names.set(letter, name);
       }
@@ -33,6 +48,7 @@ for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", 
       assert.equal(await page.locator("dialog[open]").count(), 0);
       await myTurn(page);
       assert.deepEqual(await boxes(page), first, `move ${move}`);
+      assert.equal(await together(page), high, `move ${move}`);
     }
     // A word from the table covers nothing and moves nothing.
     await page.evaluate(() => { document.querySelector("#notice").textContent = "The table moved on."; });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { cut } from "../cut.js";
 import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
 
 let house;
@@ -79,6 +80,7 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
         assert.ok(scroll.every((more) => more <= 0), `${name} scrolls by ${scroll}`);
         assert.deepEqual(await tiny(page, size.letters), [], `${name}: letters`);
         assert.deepEqual(await cramped(page, size.targets), [], `${name}: targets`);
+        assert.deepEqual(await page.evaluate(cut, "#table"), [], `${name}: cut`);
       }
       await page.setViewportSize(SIZES[0]);
       await page.goto(path);

@@ -1,7 +1,7 @@
 //! The arrows of dependency, as code: `cargo metadata` must show no other.
 
 use crate::{
-    Findings,
+    Findings, skipped,
     sources::{self, Piece},
 };
 use serde_json::Value;
@@ -165,9 +165,10 @@ struct Dependency {
     dev: bool,
 }
 
-/// Checks arrows, outside packages and sources.
+/// Checks arrows, outside packages, sources, and that no test is switched off.
 pub fn check(root: &Path) -> Result<Findings, String> {
-    let packages = packages(root)?;
+    let metadata = metadata(root, &["--no-deps"])?;
+    let packages = read_packages(&metadata);
     let mut findings = Findings::default();
     let faults = faults(&packages);
     let arrows: usize = packages.iter().map(|package| package.depends.len()).sum();
@@ -176,6 +177,7 @@ pub fn check(root: &Path) -> Result<Findings, String> {
         packages.len()
     ));
     findings.wrong.extend(faults);
+    findings.wrong.extend(skipped::faults(&metadata)?);
     let mut folders: Vec<_> = ["core", "parts", "draw"]
         .map(|name| root.join("crates").join(name))
         .into();
@@ -213,10 +215,6 @@ pub fn metadata(root: &Path, flags: &[&str]) -> Result<Value, String> {
         ));
     }
     serde_json::from_slice(&output.stdout).map_err(|error| format!("metadata: {error}"))
-}
-
-fn packages(root: &Path) -> Result<Vec<Package>, String> {
-    Ok(read_packages(&metadata(root, &["--no-deps"])?))
 }
 
 fn read_packages(metadata: &Value) -> Vec<Package> {

@@ -10,6 +10,7 @@ mod load;
 mod mentions;
 mod place;
 mod site;
+mod skipped;
 mod sources;
 
 use std::{

@@ -14,8 +14,8 @@ pub enum Theme {
     Dark,
 }
 
-const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"Book Antiqua\",Georgia,\"Liberation Serif\",\"DejaVu Serif\",serif";
-const SANS: &str = "\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,\"Liberation Sans\",sans-serif";
+const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"Book Antiqua\",Georgia,\"Liberation Serif\",\"DejaVu Serif Condensed\",\"DejaVu Serif\",serif";
+const SANS: &str = "\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,\"Liberation Sans\",\"DejaVu Sans Condensed\",sans-serif";
 
 /// Rules beyond the plain colour classes. `$name` is a colour.
 const RULES: &str = "

@@ -7,12 +7,21 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 const root = document.documentElement;
 
+/** So long after a question appeared a key may still have been meant for the one before. */
+const HASTE = 500;
+/** The room of what says how much lies below. */
+const LABEL = 24;
+/** Does a list scroll by itself? On a phone the whole sheet does. */
+const scrolls = (group) => getComputedStyle(group).overflowY === "auto" && group.scrollHeight > group.clientHeight + 1;
+
 export function question(table) {
   let open = null;
   let appeared = -1e9;
   let last = null;
   let armed = null;
   let asked = null;
+  /** Is another group open than that of the last choice? A key pressed in haste was meant for that one. */
+  let swapped = false;
   /** The number set last of each run of choices that differ in it alone. */
   const numbers = new Map();
 
@@ -42,8 +51,10 @@ export function question(table) {
     const all = groups();
     const keep = all.find((each) => each.dataset.group === open) ?? all.find((each) => each.id !== "refused") ?? all[0];
     for (const each of all) each.open = each === keep;
+    if (fresh) swapped = open !== null && keep?.dataset.group !== open;
     for (const set of $$("#choices .amounts")) step(set, 0);
     light();
+    whole();
     more();
     // News from elsewhere takes no mark off a question that still stands.
     point();
@@ -67,10 +78,22 @@ export function question(table) {
   function more() {
     const group = $("#choices details.group[open]");
     if (!group) return;
-    const edge = group.getBoundingClientRect().bottom - 24;
-    const below = $$(".choice", group).filter((each) => each.getBoundingClientRect().top > edge).length;
-    if (below) group.dataset.more = `${below} more below`;
+    const edge = group.getBoundingClientRect().bottom - LABEL;
+    const below = $$(".choice", group).filter((each) => each.getBoundingClientRect().bottom > edge + 2).length;
+    if (below && scrolls(group)) group.dataset.more = `${below} more below`;
     else delete group.dataset.more;
+  }
+
+  /** A list that scrolls ends with a whole choice. */
+  function whole() {
+    const group = $("#choices details.group[open]");
+    if (!group) return;
+    group.style.removeProperty("max-height");
+    if (!scrolls(group)) return;
+    const { top, bottom } = group.getBoundingClientRect();
+    const ends = $$(".choice", group).map((each) => each.getBoundingClientRect().bottom + group.scrollTop);
+    const last = ends.filter((end) => end <= bottom - LABEL).at(-1);
+    if (last) group.style.setProperty("max-height", `${Math.ceil(last - top + LABEL)}px`);
   }
 
   function disarm() {
@@ -184,8 +207,10 @@ export function question(table) {
   document.addEventListener("toggle", (event) => {
     if (!event.target.closest?.("details.group")) return;
     light();
+    whole();
     more();
   }, true);
+  addEventListener("resize", () => (whole(), more()));
   document.addEventListener("scroll", (event) => {
     if (event.target.closest?.("#choices")) more();
   }, { capture: true, passive: true });
@@ -197,7 +222,11 @@ export function question(table) {
     clickPlace,
     openGroup,
     /** The choice with this number in the open group; of those with a number to set, the one that is shown. */
-    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number) && (!each.closest(".amounts, .ghosted") || each.classList.contains("at"))),
+    numbered: (number) => {
+      if (swapped && performance.now() - appeared < HASTE) return undefined;
+      const shown = (each) => !each.closest(".amounts, .ghosted") || each.classList.contains("at");
+      return shownChoices().find((each) => each.dataset.key === String(number) && shown(each));
+    },
     /** Sets the number of the choice that has the focus; is there one? */
     count: (by) => {
       const set = document.activeElement?.closest?.(".amounts") ?? (shownChoices().length && !$("#play [data-target].lit") ? $("#choices details.group[open] .amounts") : null);

@@ -12,6 +12,7 @@ import { ghosts } from "./ghost.js";
 import { numbers } from "./hint.js";
 import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
+import { lines } from "./lines.js";
 import { live } from "./live.js";
 import { files, lobby } from "./lobby.js";
 import { question as ask } from "./question.js";
@@ -58,6 +59,7 @@ function table() {
     if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
+    lines();
     ghost.dress();
     numbers();
     tick();
@@ -149,6 +151,8 @@ function table() {
   bindCards(`${home}/games/${part.dataset.game}/cards`);
   server.layered().catch(() => {});
   shown(true);
+  addEventListener("resize", lines);
+  document.addEventListener("toggle", lines, true);
   server.listen();
 }
 

@@ -69,7 +69,8 @@ export function enlarged(scale) {
 }
 
 /** The smallest letters that are shown: a name that would be smaller is left out until one comes closer. */
-const SMALLEST = () => (matchMedia("(max-width: 999px)").matches ? 13 : 11);
+const isPhone = () => matchMedia("(max-width: 999px)").matches;
+const SMALLEST = () => (isPhone() ? 13 : 11);
 
 /** The letter of a seat on its piece may be drawn so much larger: a colour must not stand alone. */
 const LARGER = 2.2;
@@ -150,13 +151,11 @@ export function bind(box) {
     const frame = box.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
   };
-  /** Where things are, as fractions of what is shown. */
+  /** Where things are, as fractions of what is shown; what is not drawn at this scale is nowhere. */
   const fractions = (things) => {
     const frame = box.getBoundingClientRect();
-    return [...things].map((thing) => {
-      const { x, y, width, height } = thing.getBoundingClientRect();
-      return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height };
-    });
+    const boxes = [...things].map((thing) => thing.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return boxes.map(({ x, y, width, height }) => ({ x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height }));
   };
   /** Where something is offered. */
   const marks = () => fractions(box.querySelectorAll(".offer.lit .offer-mark"));
@@ -175,7 +174,8 @@ export function bind(box) {
     const { width } = frame();
     // A high drawing in a wide window leaves its sides empty: coming nearer loses less.
     const high = size().w / size().h < shape(size()) * 0.6;
-    const readable = width / (high ? 0.85 : 0.6);
+    // On a phone letters are larger: to show those of seats, pieces are, too.
+    const readable = width / (high ? 0.85 : isPhone() ? 0.75 : 0.6);
     if (all.w <= readable) return show(all);
     look(all);
     const asked = marks();

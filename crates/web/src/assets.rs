@@ -21,6 +21,7 @@ const MODULES: &[(&str, &str)] = &[
     ("hint.js", include_str!("../assets/hint.js")),
     ("home.js", include_str!("../assets/home.js")),
     ("keys.js", include_str!("../assets/keys.js")),
+    ("lines.js", include_str!("../assets/lines.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("live.js", include_str!("../assets/live.js")),
     ("morph.js", include_str!("../assets/morph.js")),

@@ -16,6 +16,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use orbis_core::count;
 use std::{
     collections::HashMap,
     hash::Hash,
@@ -122,8 +123,8 @@ fn check_rates(app: &App, client: &Client, changes: bool) -> Result<(), Refusal>
 /// A limit was hit: which, and when to try again.
 pub fn too_many(text: &str, wait: Duration) -> Response {
     let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
-    let plural = if seconds == 1 { "" } else { "s" };
-    let text = format!("{text} Try again in {seconds} second{plural}.");
+    let span = count(seconds as i64, "second");
+    let text = format!("{text} Try again in {span}.");
     let mut response = refuse(StatusCode::TOO_MANY_REQUESTS, &text);
     response
         .headers_mut()

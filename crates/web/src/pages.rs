@@ -35,6 +35,7 @@ mod since;
 mod stage;
 mod table;
 mod talk;
+mod tally;
 mod terms;
 mod waiting;
 

@@ -287,8 +287,6 @@ fn start(position: &mut Position, table: &mut Table<'_>) {
         let at = battle.at;
         position.barbarians.retain(|unit| unit.at != at);
         position.battle.sides[0].lost = position.battle.sides[0].start;
-        // No dice are rolled: the eclipse waits for another battle.
-        position.battle.eclipse = false;
         return end::conclude(position, Some(1), owner, table);
     }
     position.push(Fight { seat });

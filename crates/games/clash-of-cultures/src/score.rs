@@ -124,8 +124,22 @@ pub(crate) fn standing(position: &Position) -> Standing {
 
 /// The points of a seat with their half.
 pub(crate) fn said(position: &Position, seat: Seat) -> Option<String> {
-    let halves = points(position, seat).halves();
-    (halves & 1 == 1).then(|| format!("{}½", halves >> 1))
+    let number = points(position, seat).halves();
+    (number & 1 == 1).then(|| halves(number))
+}
+
+/// Half points as people write them: `12½`.
+pub(crate) fn halves(number: i32) -> String {
+    let half = if number & 1 == 1 { "½" } else { "" };
+    format!("{}{half}", number >> 1)
+}
+
+/// `1 point`, `1½ points`.
+pub(crate) fn in_words(position: &Position, seat: Seat) -> String {
+    let number = points(position, seat).halves();
+    // Only two halves are one point.
+    let word = if number == 2 { "point" } else { "points" };
+    format!("{} {word}", halves(number))
 }
 
 /// Where a seat's points come from.

@@ -58,7 +58,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 7,
+    rules_version: 8,
     ledger,
     swing: 20.0,
 };

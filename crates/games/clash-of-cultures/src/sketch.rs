@@ -122,16 +122,11 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink, out: &mut S
     for good in Good::ALL {
         let _ = write!(goods, "{} {}  ", good, player.goods[*good]);
     }
-    let points = position
-        .players
-        .get(seat.index())
-        .map_or(0, |_| crate::score::points(position, seat).halves());
-    let half = if points % 2 == 1 { "½" } else { "" };
     let _ = writeln!(
         out,
-        "{}  {}{half} points  {}",
+        "{}  {}  {}",
         ink.seat(seat, &seat.to_string()),
-        points / 2,
+        crate::score::in_words(position, seat),
         goods.trim_end()
     );
     for category in Category::ALL {

@@ -188,7 +188,14 @@ impl Stacked for Position {
             self.stack.last(),
             Some(Step::LongCount(_) | Step::OfferPerson(_))
         );
-        let card = self.resolving.filter(|card| chosen && card.is_real());
+        let icon = self.resolving.filter(|_| chosen);
+        let text = || {
+            self.stack.iter().rev().find_map(|step| match step {
+                Step::EventEach(each) => Some(each.card),
+                _ => None,
+            })
+        };
+        let card = icon.or_else(text).filter(|card| card.is_real());
         card.map_or_else(String::new, |card| {
             let event = card.card();
             format!("{}: {}", event.name, event.text)

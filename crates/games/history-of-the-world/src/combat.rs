@@ -23,8 +23,8 @@ fn thrown(dice: &Dice, bonus: u8) -> String {
     let (faces, counts) = (faces(dice), highest(dice) + bonus);
     match bonus {
         0 if dice.len() == 1 => faces,
-        0 => format!("{counts} from {faces}"),
-        bonus => format!("{counts} from {faces} + {bonus}"),
+        0 => format!("{counts} ({faces})"),
+        bonus => format!("{counts} ({faces} + {bonus})"),
     }
 }
 
@@ -95,7 +95,8 @@ news! {
             outcome: Outcome,
         } => {
             let (one, two) = (thrown(&attack, attack_bonus), thrown(&defence, defence_bonus));
-            Line::plain(format!("{one} against {two}: {}", outcome.words()))
+            let [attacker, defender] = sides;
+            Line::plain(format!("{attacker} {one} against {defender} {two}: {}", outcome.words()))
                 .at(ground.drawn())
                 .rolled(Some(sides[0]), attack.iter().copied())
                 .rolled(Some(sides[1]), defence.iter().copied())

@@ -38,12 +38,12 @@ news! {
             format!("{seat} draws an empire")
         }),
         /// A player kept it.
-        Kept { seat: Seat } => Line::by(seat, format!("{seat} keeps it")),
+        Kept { seat: Seat } => Line::by(seat, format!("{seat} keeps the empire")),
         /// A player gave it away.
         Gave { seat: Seat, to: Seat, empire: EmpireId } => Line::by(seat, if viewer.is(seat) {
             format!("{seat} gives {} to {to}", empire.card().name)
         } else {
-            format!("{seat} gives it to {to}")
+            format!("{seat} gives the empire to {to}")
         }),
         /// An empire is called.
         Called { seat: Seat, empire: EmpireId } => Line {

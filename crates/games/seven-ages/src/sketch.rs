@@ -6,7 +6,7 @@ use crate::{
     hidden::shows_glory,
     text,
 };
-use orbis_core::{Ink, Viewer};
+use orbis_core::{Ink, Viewer, count};
 use std::fmt::Write;
 
 fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut String) {
@@ -118,10 +118,10 @@ fn conflict(position: &Position, fight: &Conflict, viewer: Viewer, ink: Ink, out
 pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let mut out = String::new();
     let title = format!(
-        "Turn {} · {} has the turn marker · {} cards in the deck",
+        "Turn {} · {} has the turn marker · {} in the deck",
         position.turn,
         position.first,
-        position.deck.len()
+        count(position.deck.len() as u32, "card")
     );
     let _ = writeln!(out, "{}", ink.bold(&title));
     for seat in position.seats() {
@@ -131,10 +131,7 @@ pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
         } else {
             "glory in a bag".to_string()
         };
-        let cards = match player.hand.len() {
-            1 => "1 card".to_string(),
-            count => format!("{count} cards"),
-        };
+        let cards = count(player.hand.len() as u32, "card");
         let _ = writeln!(
             out,
             "{} {glory} · {cards}",

@@ -1,6 +1,9 @@
 //! The content files: nothing in them is unread, and every fault is one sentence with file, record and key.
 
-use orbis_seven_ages::Position;
+use orbis_seven_ages::{
+    Position,
+    content::{Fact, Origin},
+};
 use orbis_testkit::{content_contract, content_fault};
 
 #[test]
@@ -57,5 +60,29 @@ fn faults_are_one_sentence_with_file_record_and_key() {
     assert!(
         sentence.starts_with("cards.toml, card ") && sentence.ends_with("there is no age 9"),
         "{sentence}"
+    );
+}
+
+#[test]
+fn a_card_says_what_is_known_of_it() {
+    let sentence = |stated: &[Fact], known: &[Fact]| {
+        let origin = Origin {
+            stated: stated.to_vec(),
+            known: known.to_vec(),
+        };
+        origin.sentence()
+    };
+    assert_eq!(
+        sentence(&[], &[]),
+        "All of this card is our reconstruction."
+    );
+    assert_eq!(
+        sentence(&[Fact::Number, Fact::Name, Fact::Money], &[]),
+        "The rulebook gives its number and name and tells of its money. Everything else on it is our reconstruction."
+    );
+    assert_eq!(
+        sentence(&[Fact::Number, Fact::Event], &[Fact::Name]),
+        "The rulebook gives its number and event. Its name is known from play of the printed game. \
+         Everything else on it is our reconstruction."
     );
 }

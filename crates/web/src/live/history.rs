@@ -246,8 +246,10 @@ fn turns(
         let here = log
             .iter()
             .filter(|(at, line)| *at == version && !line.heading);
-        let words: Vec<&str> = here.map(|(_, line)| line.text.as_str()).collect();
-        words.join(" ")
+        let words: Vec<&str> = here
+            .map(|(_, line)| line.text.trim_end_matches('.'))
+            .collect();
+        words.join("; ")
     };
     turning(&own)
         .into_iter()

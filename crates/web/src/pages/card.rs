@@ -175,32 +175,52 @@ fn times(face: &Face) -> Markup {
     html! { @if face.count > 1 { span.times { "×" (face.count) } } }
 }
 
-/// A name whose long words may be broken in their midst, before a consonant that begins a syllable.
-fn breakable(title: &str) -> String {
-    const LONG: usize = 12;
-    let vowel = |letter: Option<&char>| letter.is_some_and(|letter| "aeiouy".contains(*letter));
-    let soften = |word: &str| {
-        let letters: Vec<char> = word.chars().collect();
-        let middle = letters.len() / 2;
-        let begins = |at: &usize| !vowel(letters.get(*at)) && vowel(letters.get(at + 1));
-        let at = (3..letters.len().saturating_sub(3))
-            .filter(begins)
-            .min_by_key(|at| at.abs_diff(middle));
-        match at.filter(|_| letters.len() > LONG) {
-            Some(at) => {
-                let (first, rest) = letters.split_at(at);
-                first.iter().chain(['\u{ad}'].iter()).chain(rest).collect()
-            }
-            None => word.to_string(),
-        }
+/// Words from this length on may be broken where a card is narrow.
+const LONG: usize = 8;
+
+/// What a syllable may begin with besides a single consonant.
+const ONSETS: [&str; 20] = [
+    "th", "ch", "sh", "ph", "wh", "thr", "str", "tr", "dr", "br", "cr", "gr", "pr", "fr", "pl",
+    "bl", "cl", "gl", "fl", "sp",
+];
+
+/// Where a word is best broken: before the syllable that begins nearest to its midst.
+fn midst(word: &str) -> Option<usize> {
+    let vowel = |letter: u8| b"aeiouy".contains(&letter);
+    let begins = |at: usize, vowel: usize| {
+        vowel == at + 1 || ONSETS.contains(&word.get(at..vowel).unwrap_or_default())
     };
-    title.split(' ').map(soften).collect::<Vec<_>>().join(" ")
+    let letters = word.as_bytes();
+    let mut breaks: Vec<usize> = Vec::new();
+    let mut run = 0;
+    for (at, letter) in letters.iter().enumerate() {
+        if vowel(letter.to_ascii_lowercase()) {
+            breaks.extend((run..at).find(|first| begins(*first, at)));
+            run = at + 1;
+        }
+    }
+    let inside = 3..letters.len().saturating_sub(3);
+    let fit = breaks.into_iter().filter(|at| inside.contains(at));
+    fit.min_by_key(|at| at.abs_diff(letters.len() / 2))
+}
+
+/// A name. A long word goes into a line of its own before it is broken.
+fn name(title: &str) -> Markup {
+    html! {
+        @for (index, word) in title.split(' ').enumerate() {
+            @if index > 0 { " " }
+            @match midst(word).filter(|_| word.len() >= LONG && word.is_ascii()) {
+                Some(at) => { span.long { (word[..at]) "\u{ad}" (word[at..]) } }
+                None => { (word) }
+            }
+        }
+    }
 }
 
 fn upright(face: &Face, why: Option<&str>) -> Markup {
     html! {
         div.art { span.age { @if !face.age.is_empty() { (face.age) } small { (face.sort) } } (emblem_of(face)) }
-        h3 { (breakable(&face.title)) (times(face)) }
+        h3 { (name(&face.title)) (times(face)) }
         @if !face.gives.is_empty() { div.gv { (words(&face.gives)) } }
         @if !face.text.is_empty() { p { (words(&face.text)) } }
         @if let Some((name, text)) = &face.second { div.half { b { (words(name)) } p { (words(text)) } } }
@@ -213,7 +233,7 @@ fn upright(face: &Face, why: Option<&str>) -> Markup {
 fn lying(face: &Face) -> Markup {
     html! {
         span.side { (face.age) (emblem_of(face)) }
-        h3 { (face.title) (times(face)) }
+        h3 { (name(&face.title)) (times(face)) }
         @if !face.gives.is_empty() { div.gv { (words(&face.gives)) } }
         @if !face.text.is_empty() { p { (words(&face.text)) } }
         @if let Some((built, all)) = face.stages { (stages(face, built, all)) }
@@ -243,21 +263,31 @@ fn stages(face: &Face, built: u8, all: u8) -> Markup {
 fn line(face: &Face) -> Markup {
     html! {
         @if face.state == State::Own { span.tick aria-hidden="true" { "✓" } }
-        span.ttl { (face.title) (times(face)) }
+        span.ttl { (name(&face.title)) (times(face)) }
         @if !face.gives.is_empty() { span.gv { (words(&face.gives)) } }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::breakable;
+    use super::*;
 
     #[test]
     fn long_words_may_be_broken_before_a_syllable() {
-        assert_eq!(
-            breakable("Transcontinental Railroad"),
-            "Transcon\u{ad}tinental Railroad"
-        );
-        assert_eq!(breakable("Great Lighthouse"), "Great Lighthouse");
+        let broken = |word: &str| midst(word).map(|at| [&word[..at], &word[at..]].join("-"));
+        for word in [
+            "Transcon-tinental",
+            "Miche-langelo",
+            "Shake-speare",
+            "Break-through",
+            "Agri-culture",
+            "Swords-men",
+        ] {
+            assert_eq!(broken(&word.replace('-', "")).as_deref(), Some(word));
+        }
+        assert_eq!(midst("Rhythms"), None);
+        let long = "<span class=\"long\">Miche\u{ad}langelo</span>";
+        assert_eq!(name("Michelangelo").0, long);
+        assert_eq!(name("Golden Wall").0, "Golden Wall");
     }
 }

@@ -65,8 +65,10 @@ fn review(scene: &Scene, chart: &Chart) -> Markup {
                 ol { @for turn in &chart.turns {
                     li {
                         a href={ "/t/" (scene.seen.row.id) "?at=" (turn.version) } data-at=(turn.version) {
-                            b .worse[turn.change < 0.0] { (signed_number(turn.change)) }
-                            " " @if turn.text.is_empty() { "Moment " (turn.version) } @else { (turn.text) }
+                            span {
+                                b .worse[turn.change < 0.0] { (signed_number(turn.change)) }
+                                " " @if turn.text.is_empty() { "Moment " (turn.version) } @else { (turn.text) }
+                            }
                         }
                     }
                 } }

@@ -136,7 +136,7 @@ pub(super) fn groups(scene: &Scene, play: &Play, asked: &Asked<'_>, has: &Has) -
     html! {
         div.groups.single[asked.kinds.len() == 1] {
             @for (index, kind) in asked.kinds.iter().enumerate() {
-                details.group id={ "group-" (kind.key) } name="group" data-group=(kind.key) data-keep="open" open[index == 0] {
+                details.group id={ "group-" (kind.key) } name="group" data-group=(kind.key) data-named[!kind.name.is_empty()] data-keep="open" open[index == 0] {
                     summary {
                         span.th.k.(if kind.loses { "k-of-unit" } else { "k-of-urban" }) aria-hidden="true" { (emblem(sign_of(play, kind))) }
                         span.gt { b { (name_of(kind)) } small { (count(play, kind)) } }
@@ -150,11 +150,13 @@ pub(super) fn groups(scene: &Scene, play: &Play, asked: &Asked<'_>, has: &Has) -
     }
 }
 
+/// The name of a kind; one without a name that has a single choice is called like that choice.
 fn name_of<'a>(kind: &Kind<'a>) -> &'a str {
-    if kind.name.is_empty() {
-        "Choose"
-    } else {
-        kind.name
+    match (kind.name, kind.choices.as_slice()) {
+        ("", [one]) if !one.info.name.is_empty() => &one.info.name,
+        ("", [one]) => &one.info.label,
+        ("", _) => "Choose",
+        (name, _) => name,
     }
 }
 

@@ -3,11 +3,12 @@
 use super::{
     layout::{badge, colour},
     signs::{self, emblem, signed},
+    tally::{Signs, summed},
 };
 use crate::scene::{Play, Scene};
 use aho_corasick::AhoCorasick;
 use maud::{Markup, html};
-use orbis_core::{AnyGame, CardInfo, Line, Seat, zones::Face};
+use orbis_core::{AnyGame, CardInfo, Line, Seat, SeatSet, zones::Face};
 use orbis_draw::emblems;
 use std::{
     collections::HashMap,
@@ -50,54 +51,61 @@ fn says_nothing(text: &str) -> bool {
 }
 
 /// What a choice of somebody brought, as one piece of news: the move, and what came of it.
-struct News<'a> {
+struct News {
     version: u64,
-    lines: Vec<&'a Line>,
+    seat: Option<Seat>,
+    about: SeatSet,
+    /// Does the badge stand for the name that its sentences began with?
+    named: bool,
+    texts: Vec<String>,
 }
 
 /// Longer sentences stand alone: nobody reads more at a glance.
 const GLANCE: usize = 72;
 
-impl<'a> News<'a> {
-    /// Is this line of the same choice, by the same player and about the same ones?
-    fn takes(&self, version: u64, line: &Line) -> bool {
-        let alike = |one: &&Line| one.seat == line.seat && one.about == line.about;
-        let long: usize = self.lines.iter().map(|line| line.text.len()).sum();
-        self.version == version
-            && line.seat.is_some()
-            && self.lines.iter().all(alike)
-            && long + line.text.len() <= GLANCE
+impl News {
+    fn of(lines: &[&(u64, Line)], signs: &Signs, name: impl Fn(Seat) -> String) -> Vec<News> {
+        let same = |(one, first): &&(u64, Line), (two, second): &&(u64, Line)| {
+            let alike = first.seat == second.seat && first.about == second.about;
+            one == two && first.seat.is_some() && alike
+        };
+        let choices = lines.chunk_by(|one, two| same(one, two));
+        choices
+            .flat_map(|lines| News::told(lines, signs, &name))
+            .collect()
     }
 
-    fn of(lines: Vec<&'a (u64, Line)>) -> Vec<News<'a>> {
-        let mut all: Vec<News<'a>> = Vec::new();
-        for (version, line) in lines {
-            match all.last_mut().filter(|last| last.takes(*version, line)) {
-                Some(last) => last.lines.push(line),
-                None => all.push(News {
+    /// The news of one choice: what goes into a glance stands together.
+    fn told(lines: &[&(u64, Line)], signs: &Signs, name: impl Fn(Seat) -> String) -> Vec<News> {
+        let Some((version, first)) = lines.first() else {
+            return Vec::new();
+        };
+        // The badge says who; the sentence need not begin with the name.
+        let name = first.seat.map(name).unwrap_or_default();
+        let texts = lines.iter().map(|(_, line)| less(&line.text, &name));
+        let mut all: Vec<News> = Vec::new();
+        for text in summed(texts.collect(), signs) {
+            let long = |news: &News| news.texts.iter().map(String::len).sum::<usize>();
+            match all.last_mut() {
+                Some(last) if long(last) + text.len() <= GLANCE => last.texts.push(text),
+                _ => all.push(News {
                     version: *version,
-                    lines: vec![line],
+                    seat: first.seat,
+                    about: first.about,
+                    named: less(&first.text, &name).len() < first.text.len(),
+                    texts: vec![text],
                 }),
             }
         }
         all
     }
 
-    /// The sentence, less the name of whom the badge names.
-    fn text(&self, name: &str) -> String {
-        let parts: Vec<&str> = self
-            .lines
-            .iter()
-            .map(|line| less(&line.text, name))
-            .collect();
-        match parts.split_last() {
-            Some((last, [])) => (*last).to_string(),
+    /// The sentence.
+    fn text(&self) -> String {
+        match self.texts.split_last() {
             Some((last, before)) => {
-                let before: Vec<&str> = before
-                    .iter()
-                    .map(|part| part.trim_end_matches('.'))
-                    .collect();
-                format!("{}, {last}", before.join(", "))
+                let before = before.iter().map(|part| part.trim_end_matches('.'));
+                before.chain([last.as_str()]).collect::<Vec<_>>().join(", ")
             }
             None => String::new(),
         }
@@ -114,7 +122,8 @@ fn less<'t>(text: &'t str, name: &str) -> &'t str {
 
 /// The strip.
 pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
-    let news = News::of(news(&play.log, scene.eyes.seat));
+    let lines = news(&play.log, scene.eyes.seat);
+    let news = News::of(&lines, play.zones.signs, |seat| scene.seen.name(seat));
     let title = match (scene.eyes.seat, play.since) {
         (None, _) => "Last moves",
         (Some(_), None) => "The game begins",
@@ -202,28 +211,22 @@ fn card_in(game: &'static dyn AnyGame, text: &str) -> Option<&'static CardInfo> 
     named?.card_in(text)
 }
 
-fn event(scene: &Scene, play: &Play, news: &News<'_>) -> Markup {
-    let Some(line) = news.lines.first() else {
-        return html! {};
-    };
-    let hit = scene
-        .eyes
-        .seat
-        .is_some_and(|seat| line.about.contains(seat) && line.seat != Some(seat));
-    let mut texts = news.lines.iter().map(|line| line.text.as_str());
+fn event(scene: &Scene, play: &Play, news: &News) -> Markup {
+    let others = |seat| news.about.contains(seat) && news.seat != Some(seat);
+    let hit = scene.eyes.seat.is_some_and(others);
+    let mut texts = news.texts.iter();
     let about = texts.find_map(|text| card_in(scene.seen.entry.game, text));
-    // The badge says who; the sentence need not begin with the name.
-    let name = line.seat.map(|seat| scene.seen.name(seat));
+    let name = news.seat.map(|seat| scene.seen.name(seat));
     let name = name.unwrap_or_default();
-    let (text, version) = (news.text(&name), news.version);
-    let whole = match less(&line.text, &name).len() < line.text.len() {
+    let (text, version) = (news.text(), news.version);
+    let whole = match news.named {
         true => format!("{name} {text}"),
         false => text.clone(),
     };
     html! {
-        li.event.(line.seat.map(colour).unwrap_or_default()).hit[hit] {
+        li.event.(news.seat.map(colour).unwrap_or_default()).hit[hit] {
             a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title=(whole) {
-                @if let Some(seat) = line.seat { (badge(seat)) span.hidden { (name) } }
+                @if let Some(seat) = news.seat { (badge(seat)) span.hidden { (name) } }
                 @if let Some(about) = about { (picture(play, about)) }
                 span { (signed(&play.zones, &text)) }
             }
@@ -290,8 +293,9 @@ mod tests {
             (5, Line::by(third, "Green passes")),
             (5, Line::plain("The round ends")),
         ];
-        let news = News::of(log.iter().collect());
-        let texts: Vec<String> = news.iter().map(|each| each.text("Blue")).collect();
+        let blue = |_| "Blue".to_string();
+        let told = |log: &[(u64, Line)]| News::of(&log.iter().collect::<Vec<_>>(), &[], blue);
+        let texts: Vec<String> = told(&log).iter().map(News::text).collect();
         let whole = "pays 2 food, gains Tactics.";
         let others = ["Green gains 1 food", "Green passes", "The round ends"];
         assert_eq!(texts, [&[whole][..], &others[..]].concat());
@@ -301,7 +305,15 @@ mod tests {
             (4, Line::by(other, long)),
             (4, Line::by(other, "Blue passes")),
         ];
-        assert_eq!(News::of(log.iter().collect()).len(), 2);
+        assert_eq!(told(&log).len(), 2);
+        // Goods that come and go are one number.
+        let log = [
+            (4, Line::by(other, "Blue ends the turn.")),
+            (4, Line::by(other, "Blue loses 2 food.")),
+            (4, Line::by(other, "Blue gains 4 food.")),
+        ];
+        let texts: Vec<String> = told(&log).iter().map(News::text).collect();
+        assert_eq!(texts, ["ends the turn, gains 2 food"]);
     }
 
     /// Every name in turn, as it was done once.

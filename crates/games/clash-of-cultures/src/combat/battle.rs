@@ -97,6 +97,11 @@ impl Battle {
         self.sides.iter().position(|side| side.seat == Some(seat))
     }
 
+    /// Were dice rolled in it?
+    pub(super) fn rolled(&self) -> bool {
+        self.round > 1 || self.sides.iter().any(|side| !side.dice.is_empty())
+    }
+
     /// Are barbarians in it?
     pub fn barbarian(&self) -> bool {
         !self.naval && self.sides.iter().any(|side| side.seat.is_none())

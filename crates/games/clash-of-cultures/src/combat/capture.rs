@@ -146,9 +146,11 @@ impl Ask<Position> for PlaceSettler {
             "coc.capture.settler",
             "In which city does the free settler appear?",
         )
-        .hint(
-            "It comes for the city that was lost; it is your choice which other city takes it in.",
-        )
+        .hint(if self.optional {
+            "It comes for the city that was lost; it is your choice which other city takes it in."
+        } else {
+            "It costs nothing; it is your choice which of your cities takes it in."
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -158,7 +158,7 @@ pub(super) fn conclude(
         winner: winning,
         decided: winner.is_some(),
     });
-    if battle.eclipse && !battle.naval {
+    if battle.eclipse && battle.rolled() {
         crate::events::leave_play(position, Happening::SolarEclipse);
         let lucky = winner.map_or(battle.sides[1].seat, |side| battle.sides[side].seat);
         if let Some(lucky) = lucky {

@@ -269,7 +269,7 @@ impl BattleOption {
 }
 
 impl Ask<Position> for BattleOption {
-    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let side = &position.battle.sides[self.side()];
         let prompt = Prompt::new("coc.combat.before", self.option.question());
         match self.option {
@@ -282,7 +282,7 @@ impl Ask<Position> for BattleOption {
                 "You are to take {}.",
                 crate::words::count(side.hits, "hit")
             )),
-            _ => prompt,
+            _ => prompt.hint(ask::purse(position, seat)),
         }
     }
 

@@ -35,14 +35,15 @@ pub(super) fn rewards(
         position.gain(seat, Goods::of(Good::Gold, 1), table);
     }
     let led = position.player(seat).leader_space() == Some(at) && !own.leader_lost;
-    // Behind the Great Wall no dice are rolled.
-    let rolled = battle.phase != Phase::Before;
+    // Behind the Great Wall nobody fights; and whoever falls back at once leaves no time for dice.
+    let fought = battle.phase != Phase::Before;
+    let rolled = battle.rolled();
     if won {
         if rolled && position.can(seat, Ability::WinGoldAndMood) {
             position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
         }
         if !battle.naval {
-            if rolled && position.turn.seat == seat {
+            if fought && position.turn.seat == seat {
                 position.turn.hero = position.turn.hero.saturating_add(1);
                 position.turn.ideas = position.turn.ideas.saturating_add(1);
             }

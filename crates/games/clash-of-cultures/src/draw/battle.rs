@@ -7,7 +7,7 @@ use crate::{
     content::{Kind, content},
 };
 use orbis_core::{
-    Panel, Viewer,
+    Panel, Viewer, count,
     zones::{self, Lie, Tray},
 };
 use orbis_draw::{Element, Face, circle, group, palette, panel, path, piece, rect, words};
@@ -158,14 +158,13 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
         x += 31.0;
     }
     if !own.dice.is_empty() {
-        let hits = own.value / 5;
-        let plural = if hits == 1 { "" } else { "s" };
+        let hits = count(own.value / 5, "hit");
         let more = match i16::from(own.value) - shown(own) {
             0 => String::new(),
             more @ 1.. => format!("+ {more} "),
             less => format!("− {} ", -less),
         };
-        let sum = format!("{more}= {}: {hits} hit{plural}", own.value);
+        let sum = format!("{more}= {}: {hits}", own.value);
         row.push(words(x - 8.0, 5.0, sum, Face::Bold, 13.5));
     }
     if own.played {

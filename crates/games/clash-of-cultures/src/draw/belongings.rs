@@ -109,7 +109,7 @@ fn event(id: EventId) -> Face {
     let card = id.card();
     Face {
         sort: "event".to_string(),
-        ..line(id.slug(), &card.name, &card.text, "k-event", "deck")
+        ..line(id.slug(), &card.name, &card.text, "k-event", "event")
     }
 }
 

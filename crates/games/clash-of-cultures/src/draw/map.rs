@@ -236,7 +236,7 @@ fn city(city: &City) -> Element {
     let colour = city
         .owner
         .map_or_else(|| "stone".to_string(), palette::seat);
-    let letter = city.owner.map_or('b', Seat::letter);
+    let letter = city.owner.map(Seat::letter);
     let on = city.owner.map_or("night", palette::on);
     let mood = match city.mood {
         Mood::Happy => ("leaf", "M-4 1Q0 5 4 1", "happy"),
@@ -250,9 +250,18 @@ fn city(city: &City) -> Element {
         let pier = line(dx * 0.6, dy * 0.6, dx * 1.25, dy * 1.25);
         thing.push(pier.stroke("wood", 6.0).class("round"));
     }
-    let house = path("M-15 8V-6L0-18L15-6V8Z").fill(&colour);
+    // Barbarians live in a tent: no letter of theirs can be taken for that of a seat.
+    let house = match letter {
+        Some(_) => "M-15 8V-6L0-18L15-6V8Z",
+        None => "M-18 8L-3-15L-5-18H-3L0-15L3-18H5L3-15L18 8Z",
+    };
+    let house = path(house).fill(&colour);
     thing.push(house.class("piece-edge").place(0.0, -9.0, 1.25));
-    let size = format_args!("{letter}{}", city.size()).to_string();
+    let size = format!(
+        "{}{}",
+        letter.map_or(String::new(), String::from),
+        city.size()
+    );
     thing.push(words(0.0, -4.0, size, Face::Bold, 15.0).middle().fill(on));
     let eyes = path("M-3-2h.1M3-2h.1").class("none round");
     let mouth = path(mood.1).class("none round");
@@ -269,19 +278,37 @@ fn city(city: &City) -> Element {
     thing.title(format_args!("City of {owner} on {at}, size {size}, {mood}"))
 }
 
-/// Buildings and wonders; the letter says which, the colour whose.
+/// What a building looks like, in a box from -6 to 6.
+const fn shape(building: Building) -> &'static str {
+    match building {
+        Building::Temple => {
+            "M-6-2L0-6L6-2V-1H-6ZM-4.6 0H-3V4H-4.6ZM-.8 0H.8V4H-.8ZM3 0H4.6V4H3ZM-6 4.6H6V6H-6Z"
+        }
+        Building::Academy => {
+            "M-6-4.4Q-3-5.6-.5-3.8V5Q-3 3.4-6 4.6ZM6-4.4Q3-5.6 .5-3.8V5Q3 3.4 6 4.6Z"
+        }
+        Building::Fortress => "M-6-5H-3.6V-3H-1.2V-5H1.2V-3H3.6V-5H6V6H1.5V3Q0 1-1.5 3V6H-6Z",
+        Building::Port => "M-1-6H.4V2H6Q5 6 0 6Q-5 6-6 2H-1ZM1.4-5L5 .8H1.4Z",
+        Building::Obelisk => "M-1.2-5L0-6L1.2-5L2.2 3.6H-2.2ZM-4 4.2H4V6H-4Z",
+        Building::Market => {
+            "M-5-6H5L6.4-2H-6.4ZM-5.4-1H-4V6H-5.4ZM4-1H5.4V6H4ZM-2.8 1.4H2.8V6H-2.8Z"
+        }
+        Building::Observatory => {
+            "M-5.4 1A5.4 5.4 0 0 1 5.4 1ZM-4.8 2H4.8V6H-4.8ZM1.4-5.2L3-6L5.4-2L3.8-1.2Z"
+        }
+    }
+}
+
+/// Buildings and wonders; the shape says which, the colour whose.
 fn city_pieces(city: &City) -> Vec<Element> {
-    const SIGNS: [&str; 7] = ["T", "A", "F", "P", "O", "M", "S"];
     let mut list = Vec::new();
     for (building, owner) in Building::ALL.iter().zip(city.buildings) {
         let Some(owner) = owner else {
             continue;
         };
         let tile = rect(-7.5, -7.5, 15.0, 15.0, 2.5).fill(palette::seat(owner));
-        let sign = words(0.0, 4.2, SIGNS[*building as usize], Face::Bold, 11.5);
-        let piece = group()
-            .child(tile.class("piece-edge"))
-            .child(sign.middle().fill(palette::on(owner)));
+        let sign = path(shape(*building)).fill(palette::on(owner));
+        let piece = group().child(tile.class("piece-edge")).child(sign);
         list.push(piece.title(format_args!("{} of {owner}", building.name())));
     }
     for wonder in WonderId::all().filter(|wonder| city.holds(*wonder)) {

@@ -4,7 +4,7 @@ use crate::{
     Good, Player, Position,
     content::{Bonus, Category, Kind, WonderId},
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, Viewer, count};
 use orbis_draw::{Element, Face, Offers, circle, group, palette, panel, rect, text, words};
 
 const WIDE: f32 = 520.0;
@@ -28,8 +28,6 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
 
 fn head(position: &Position, seat: Seat, drawing: &mut Element) {
     drawing.push(panel::name(seat, MARGIN, 24.0, 220.0));
-    let halves = crate::score::points(position, seat).halves();
-    let half = if halves % 2 == 1 { "½" } else { "" };
     let first = if position.first == seat {
         " · first player"
     } else {
@@ -40,7 +38,7 @@ fn head(position: &Position, seat: Seat, drawing: &mut Element) {
         .civ
         .filter(|civ| civ.is_real())
         .map_or("", |civ| civ.card().name.as_str());
-    let line = format!("{}{half} points", halves / 2);
+    let line = crate::score::in_words(position, seat);
     drawing.push(words(WIDE - MARGIN, 22.0, line, Face::Bold, 13.0).end());
     drawing.push(
         words(
@@ -64,8 +62,8 @@ fn head(position: &Position, seat: Seat, drawing: &mut Element) {
         });
     }
     drawing.push(tracker.title(format_args!(
-        "{} cubes until the next event",
-        player.tracker
+        "{} until the next event",
+        count(player.tracker, "cube")
     )));
 }
 

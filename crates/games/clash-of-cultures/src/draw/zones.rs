@@ -8,7 +8,7 @@ use crate::{
     words::sign,
 };
 use orbis_core::{
-    Offer, Seat, Viewer, Zones,
+    Offer, Seat, Viewer, Zones, count,
     zones::{
         Area, Board, Column, Face, Group, Lie, Pill, Pips, Shelf, Side, Stat, State, Track, Tray,
     },
@@ -67,9 +67,9 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
             ("ore", "[rock]"),
             ("ideas", "[idea]"),
             ("gold", "[gold]"),
-            ("mood", "[happy]"),
             ("mood tokens", "[happy]"),
             ("mood token", "[happy]"),
+            ("mood", "[happy]"),
             ("culture tokens", "[culture]"),
             ("culture token", "[culture]"),
             ("culture", "[culture]"),
@@ -108,24 +108,19 @@ fn pills(position: &Position) -> Vec<Pill> {
             position.age, position.round
         )),
         Pill::new("first").of([position.first]),
-        Pill::new(format!("{} events", position.event_deck.len())).sign("deck"),
+        Pill::new(count(position.event_deck.len() as u32, "event")).sign("deck"),
     ];
     let event = position.resolving.filter(|card| card.is_real());
     pills.extend(event.map(|card| Pill::new(format!("Event: {}", card.card().name))));
     pills
 }
 
-/// A number of half points.
-pub(crate) fn halves(number: u32) -> String {
-    let half = if number % 2 == 1 { "½" } else { "" };
-    format!("{}{half}", number / 2)
-}
-
 /// A seat's points and stores.
 fn stats(position: &Position, seat: Seat) -> Vec<Stat> {
     let player = position.player(seat);
     let points = crate::score::points(position, seat).halves();
-    let mut stats = vec![Stat::new("vp", "points", halves(points as u32))];
+    let points = crate::score::halves(points);
+    let mut stats = vec![Stat::new("vp", "points", points)];
     stats.extend(Good::ALL.iter().copied().map(|good| {
         let token = matches!(good, Good::Mood | Good::Culture);
         let stat = Stat::new(sign(good), good.word(), player.goods[good]);

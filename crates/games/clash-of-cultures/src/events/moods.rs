@@ -76,15 +76,13 @@ pub(crate) fn mood_cities(position: &Position, seat: Seat, which: Which) -> Spac
     if which == Which::CivilWar {
         return cities;
     }
-    cities
-        .iter()
-        .filter(|at| {
-            position
-                .cities
-                .at(*at)
-                .is_some_and(|city| city.mood != Mood::Angry)
-        })
-        .collect()
+    cities.iter().filter(|at| can_fall(position, *at)).collect()
+}
+
+/// Is there a city whose mood can still fall?
+fn can_fall(position: &Position, at: Space) -> bool {
+    let city = position.cities.at(at);
+    city.is_some_and(|city| city.mood != Mood::Angry)
 }
 
 /// Food is lost, or a city becomes angry.
@@ -142,13 +140,36 @@ impl LowerMood {
         self.except.map_or(cities, |at| cities & !at.set())
     }
 
-    /// Can it be bought off? Not the raid of pirates; in a fire every owner is asked by itself.
+    /// Can it be bought off? Not the raid of pirates, nor where no mood would fall; in a fire every owner is asked by itself.
     /// Rules: `coc.fact.adv.myths`.
     fn ransom(self, position: &Position) -> [Option<Good>; 2] {
+        let falls = |at: Space| can_fall(position, at);
         match (self.which, self.harm) {
             (Which::Pirates, _) | (_, Harm::Burn | Harm::Garrison) => [None; 2],
+            _ if !self.cities(position).iter().any(falls) => [None; 2],
             _ => ransom(position, self.seat),
         }
+    }
+
+    /// The same once more, for another city; a token has saved one of those that could suffer.
+    fn again(self, position: &Position, choice: Choice) -> Option<LowerMood> {
+        let number = self.number.saturating_sub(1);
+        let left = match choice {
+            Choice::City { at } => LowerMood {
+                number,
+                except: Some(at),
+                ..self
+            },
+            Choice::Good { .. } => {
+                let others = self.cities(position).len().saturating_sub(1) as u8;
+                LowerMood {
+                    number: number.min(others),
+                    ..self
+                }
+            }
+            _ => LowerMood { number, ..self },
+        };
+        (left.number > 0).then_some(left)
     }
 }
 
@@ -156,7 +177,9 @@ impl LowerMood {
 fn ransom(position: &Position, seat: Seat) -> [Option<Good>; 2] {
     let myths =
         position.can(seat, Ability::KeepMoodForMood) && position.can_pay_token(seat, Good::Mood, 1);
+    // The law is for the own turn; the status phase is nobody's.
     let laws = position.turn.seat == seat
+        && position.acting()
         && position.can(seat, Ability::KeepMoodForCulture)
         && !position.used(Once::CodeOfLaws)
         && position.can_pay_token(seat, Good::Culture, 1);
@@ -174,7 +197,8 @@ fn redeem(position: &mut Position, seat: Seat, good: Good, table: &mut Table<'_>
 /// The mood of a certain city falls by the text of an event, unless its owner pays.
 pub(super) fn shake(position: &mut Position, at: Space, table: &mut Table<'_>) {
     let owner = position.cities.at(at).and_then(|city| city.owner);
-    match owner.filter(|seat| ransom(position, *seat) != [None; 2]) {
+    let asked = |seat: &Seat| can_fall(position, at) && ransom(position, *seat) != [None; 2];
+    match owner.filter(asked) {
         Some(seat) => position.push(KeepMood { seat, at }),
         None => position.lower(at, table),
     }
@@ -281,15 +305,8 @@ impl Ask<Position> for LowerMood {
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        if self.number > 1 {
-            position.push(LowerMood {
-                number: self.number - 1,
-                except: match choice {
-                    Choice::City { at } => Some(at),
-                    _ => self.except,
-                },
-                ..self
-            });
+        if let Some(again) = self.again(position, choice) {
+            position.push(again);
         }
         match choice {
             Choice::Good { good } => {

@@ -34,6 +34,11 @@ step! {
     pub struct GuillotineSpace { seat: Seat, leader: LeaderId }
 }
 
+/// Is it this player's turn? In the status phase it is nobody's.
+fn acts_now(position: &Position, seat: Seat) -> bool {
+    position.turn.seat == seat && position.acting()
+}
+
 impl Ask<Position> for Revolution {
     fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let text = match self.blow {
@@ -70,7 +75,7 @@ impl Ask<Position> for Revolution {
                 position.remove_unit(seat, at, kind, table);
             }
             (_, Blow::Action) => {
-                if position.turn.seat == seat && position.acting() {
+                if acts_now(position, seat) {
                     position.turn.actions = position.turn.actions.saturating_sub(1);
                 } else {
                     let player = position.player_mut(seat);
@@ -84,8 +89,12 @@ impl Ask<Position> for Revolution {
         }
     }
 
+    /// Whoever has neither an action nor a government to lose gives no unit for it.
     fn lapses(&self, position: &Position) -> bool {
-        self.blow == Blow::Government && !government::can_change(position, self.seat, true)
+        match self.blow {
+            Blow::Action => acts_now(position, self.seat) && position.turn.actions == 0,
+            Blow::Government => !government::can_change(position, self.seat, true),
+        }
     }
 }
 

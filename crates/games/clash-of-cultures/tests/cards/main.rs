@@ -12,6 +12,7 @@ mod index;
 mod instant;
 mod leaders;
 mod meet;
+mod myths;
 mod persons;
 mod purse;
 mod specials;

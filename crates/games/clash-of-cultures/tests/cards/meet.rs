@@ -1,11 +1,8 @@
 //! Where two rules meet.
 
-use crate::{
-    common::*,
-    events::{civilized, happens},
-};
+use crate::common::*;
 use orbis_clash_of_cultures::{
-    Did, Mood, content::Kind::*, pirates::NextPirate, status::government::Government,
+    Did, content::Kind::*, pirates::NextPirate, status::government::Government,
 };
 use orbis_core::{Seat, covers};
 
@@ -177,78 +174,6 @@ fn a_lake_behind_the_edge_is_out_of_reach() {
 }
 
 #[test]
-fn myths_save_moods_and_nothing_else() {
-    covers!("coc.event.choose-effective");
-    // Civil War: the infantry is lost all the same.
-    let mut play = happens(
-        "civil-war-1",
-        Scene::new()
-            .unit('A', "d2", Infantry)
-            .mood("d2", Mood::Neutral)
-            .advances('A', &["myths"])
-            .goods('A', "2f1m"),
-    );
-    play.choose('A', "good mood");
-    if play.offers('A').contains(&"city d2".to_string()) {
-        play.choose('A', "city d2");
-    }
-    assert_eq!(
-        (mood(&play, "d2"), units(&play, 'A', "d2", Infantry)),
-        (Mood::Neutral, 0)
-    );
-    // Fire: everybody pays for their own cities.
-    let forest = |scene: Scene| {
-        scene
-            .city(Some('A'), "c2")
-            .mood("c2", Mood::Neutral)
-            .advances('A', &["myths"])
-            .goods('A', "2f1m")
-    };
-    let mut play = happens("fire", forest(civilized()));
-    play.choose('A', "city c2").choose('A', "good mood");
-    assert_eq!(mood(&play, "c2"), Mood::Neutral);
-}
-
-/// An earthquake shakes the mood as well as the building.
-#[test]
-fn myths_keep_the_mood_in_an_earthquake() {
-    covers!("coc.event.choose-effective");
-    let three = Scene::new()
-        .region("d3", "region-20", false)
-        .city(Some('A'), "c2")
-        .city(Some('A'), "d3")
-        .building("d2", 0, 'A')
-        .advances('A', &["myths"])
-        .goods('A', "2f1m");
-    let mut play = happens("earthquake", three);
-    play.choose('A', "piece d2 temple").choose('A', "good mood");
-    assert_eq!(mood(&play, "d2"), Mood::Happy);
-}
-
-#[test]
-fn a_fire_asks_every_owner() {
-    let mut play = happens(
-        "fire",
-        civilized()
-            .region("b2", "region-12", false)
-            .city(Some('A'), "c2")
-            .city(Some('B'), "b2")
-            .mood("c2", Mood::Neutral)
-            .mood("b2", Mood::Neutral)
-            .advances('A', &["myths"])
-            .advances('B', &["myths"])
-            .goods('A', "2f1m")
-            .goods('B', "1m"),
-    );
-    play.choose('A', "city c2").choose('A', "good mood");
-    play.asks("B").choose('B', "decline");
-    assert_eq!(
-        (mood(&play, "c2"), mood(&play, "b2")),
-        (Mood::Neutral, Mood::Angry)
-    );
-}
-
-#[test]
 fn barbarians_can_be_hired_again() {
     let mut play = Scene::new()
         .region("d3", "region-20", false)
@@ -266,16 +191,6 @@ fn barbarians_can_be_hired_again() {
         play.choose('A', &to);
     }
     assert_eq!(goods(&play, 'A'), "0");
-}
-
-#[test]
-fn pestilence_strikes_two_cities() {
-    let mut play = happens(
-        "pestilence",
-        Scene::new().city(Some('A'), "c2").advances('A', &["roads"]),
-    );
-    play.choose('A', "city d2");
-    assert_eq!(play.offers('A'), ["city c2"]);
 }
 
 #[test]
@@ -453,18 +368,4 @@ fn ships_that_become_units_enter_the_land_they_land_on() {
     play.chain('A', &["move", "from e3", "beach d2 settler"]);
     let landed = play.position().players[0].units[0];
     assert!(landed.spent.has(Did::EnterPlains) && landed.spent.has(Did::Land));
-}
-
-#[test]
-fn a_fire_spares_the_cities_of_barbarians() {
-    let scene = civilized()
-        .region("b2", "region-7", true)
-        .city(Some('A'), "c2")
-        .city(None, "c3");
-    let mut play = happens("fire", scene);
-    play.choose('A', "city c2");
-    assert_eq!(
-        (mood(&play, "c2"), mood(&play, "c3")),
-        (Mood::Angry, Mood::Neutral)
-    );
 }

@@ -259,6 +259,32 @@ fn a_tactical_retreat_leaves_the_field() {
 }
 
 #[test]
+fn whoever_falls_back_at_once_leaves_no_time_for_dice() {
+    covers!("coc.fact.event.solar-eclipse", "coc.fact.card.retreat-city");
+    let mut play = meeting(&[Kind::Infantry], &[Kind::Infantry])
+        .advances('A', &["bartering"])
+        .advances('B', &["tactics"])
+        .card('B', "tactical-retreat")
+        .in_play("solar-eclipse")
+        .goods('A', "0")
+        .play();
+    assert!(play.position().special(A, id("rome:captivi")), "the scene");
+    play.chain('A', &["move", "from d3", "to d4"]);
+    let card = play.offers('B')[0].clone();
+    play.choose('B', &card);
+    let to = play.offers('B')[0].clone();
+    play.choose('B', &to);
+    assert_eq!(goods(&play, 'A'), "0", "Captivi wants a battle with dice");
+    assert_eq!(play.position().in_play.len(), 1, "the sun waits");
+    assert_eq!(play.position().players[0].event_halves, 0);
+    assert_eq!(
+        play.position().turn.hero,
+        1,
+        "the attacker counts as winner"
+    );
+}
+
+#[test]
 fn scouts_take_and_archers_shoot_first() {
     covers!("coc.fact.card.scout-card", "coc.fact.card.archers-order");
     let mut play = field(1, 1)

@@ -4,7 +4,7 @@ use crate::common::*;
 use orbis_clash_of_cultures::{
     Position, content::Kind::Infantry, objectives::StatusClaim, status, status::Raze,
 };
-use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, covers};
+use orbis_core::{Chance, Fast, Game, Ink, OptionValue, Seat, Setup, Table, Viewer, covers};
 use orbis_testkit::Play;
 
 const A: Seat = Seat::at(0);
@@ -110,4 +110,13 @@ fn ties_are_broken_by_the_pyramids_and_the_list() {
         position.players[1].event_halves = 10;
     });
     assert_eq!(winners(pyramids).iter().collect::<Vec<_>>(), [A]);
+}
+
+#[test]
+fn one_point_is_not_many() {
+    let mut position = dealt(2, false, 1);
+    position.players[0].advances = Default::default();
+    let table = position.sketch(Viewer::Table, Ink::Plain);
+    assert!(table.contains("  1 point  "), "{table}");
+    assert!(table.contains("  2 points  "), "{table}");
 }

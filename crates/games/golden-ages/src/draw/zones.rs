@@ -6,7 +6,7 @@ use crate::{
     content::{TILES, TechId, content},
 };
 use orbis_core::{
-    Group, Offer, Seat, Viewer, Zones,
+    Group, Offer, Seat, Viewer, Zones, count,
     zones::{Area, Board, Column, Face, Hand, Lie, Pill, Shelf, Stat, State, Track, Tray},
 };
 use orbis_draw::{Card, Offers};
@@ -58,8 +58,11 @@ fn pills(position: &Position) -> Vec<Pill> {
         )),
         Pill::new("first").of([position.first]),
         Pill::new(format!(
-            "{} tiles left",
-            position.three_tiles.len() + position.two_tiles.len()
+            "{} left",
+            count(
+                (position.three_tiles.len() + position.two_tiles.len()) as u32,
+                "tile"
+            )
         ))
         .sign("deck"),
     ];

@@ -5,7 +5,7 @@ use crate::{
     Position,
     content::{EmpireId, roman},
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, Viewer, count};
 use orbis_draw::{Element, Face, card::Scale, circle, group, line, panel, piece, rect, words};
 
 const WIDE: f32 = 480.0;
@@ -91,12 +91,7 @@ fn row(position: &Position, viewer: Viewer, empire: EmpireId, y: f32, next: Opti
         }),
     );
     if !card.fleets.is_empty() {
-        let ships = format!("{} fleets", card.fleets.len());
-        let ships = if card.fleets.len() == 1 {
-            "1 fleet".to_string()
-        } else {
-            ships
-        };
+        let ships = count(card.fleets.len() as u32, "fleet");
         row.push(
             words(WIDE - 46.0, middle + 4.0, ships, Face::Sans, 10.5)
                 .end()

@@ -20,7 +20,7 @@ use crate::{
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, count, news, step, step::Stacked};
 
 news! {
     /// What is told of marches.
@@ -29,8 +29,7 @@ news! {
         Moved { who: Who, units: Counts, from: AreaId, to: AreaId } => {
             let what = match units.total() {
                 _ if who.open_to(viewer) => text::units(&units),
-                1 => "1 unit".to_string(),
-                count => format!("{count} units"),
+                several => count(several, "unit"),
             };
             who.line(format!("{who}: {what} from {} to {}", from.name(), to.name()))
         },

@@ -111,29 +111,3 @@ fn listed(names: &[&str]) -> String {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_says_what_is_known_of_it() {
-        let origin = |stated: &[Fact], known: &[Fact]| Origin {
-            stated: stated.to_vec(),
-            known: known.to_vec(),
-        };
-        assert_eq!(
-            origin(&[], &[]).sentence(),
-            "All of this card is our reconstruction."
-        );
-        assert_eq!(
-            origin(&[Fact::Number, Fact::Name, Fact::Money], &[]).sentence(),
-            "The rulebook gives its number and name and tells of its money. Everything else on it is our reconstruction."
-        );
-        assert_eq!(
-            origin(&[Fact::Number, Fact::Event], &[Fact::Name]).sentence(),
-            "The rulebook gives its number and event. Its name is known from play of the printed game. \
-             Everything else on it is our reconstruction."
-        );
-    }
-}

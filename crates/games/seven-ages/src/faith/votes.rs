@@ -8,7 +8,7 @@ use crate::{
     faith::defender::defender,
     powers::{Motion, Vote},
 };
-use orbis_core::{Flow, Line, Prompt, Seat, SeatSet, Sink, news, step};
+use orbis_core::{Flow, Line, Prompt, Seat, SeatSet, Sink, count, news, step};
 use std::ops::ControlFlow;
 
 news! {
@@ -165,8 +165,8 @@ impl step::Ask<Position> for Split {
         Prompt::new(
             "sa.art.heresy-vote",
             format!(
-                "The heresy costs {} levels: how many for {}?",
-                vote.levels,
+                "The heresy costs {}: how many for {}?",
+                count(vote.levels, "level"),
                 position.who(set)
             ),
         )

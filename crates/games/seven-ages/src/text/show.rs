@@ -6,7 +6,7 @@ use crate::{
     content::{CardId, LAST_LEVEL, MarkerId, SetId, content, events::Aim},
     sets::AreaId,
 };
-use orbis_core::{Offer, step::unexpected};
+use orbis_core::{Offer, count, step::unexpected};
 
 fn at(area: AreaId) -> String {
     format!("area-{}", area.slug())
@@ -138,7 +138,7 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Abolish => Offer::new("Discard the empire"),
         Choice::Both { one, two } => Offer::new(format!("{} and {}", name(one), name(two))),
         Choice::Player { to } => Offer::new(format!("Player {to}")),
-        Choice::Levels { levels } => Offer::new(format!("{levels} levels")),
+        Choice::Levels { levels } => Offer::new(count(levels, "level")),
         Choice::Claim { glory } => Offer::new(format!("Claim {glory} glory")),
         Choice::Show => Offer::new("Show your glory"),
         Choice::Promote { leader, area } => {

@@ -5,9 +5,10 @@ use crate::{
     Player, Position,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, age_name},
+    politics::pact::as_side,
     words::place as target,
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, Viewer, count};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
@@ -162,7 +163,8 @@ impl Area<'_> {
             }
         }
         let faces = faces.title(format_args!(
-            "{happy} happy faces of {required} required, {} discontent",
+            "{happy} of {} required, {} discontent",
+            count(required, "happy face"),
             player.discontent()
         ));
         self.put(MARGIN, self.y, faces);
@@ -398,9 +400,11 @@ impl Area<'_> {
             }
         }
         cell.title(format_args!(
-            "{}: {workers} workers, {stored} blue tokens; costs {} resources; {}",
+            "{}: {}, {}; costs {}; {}",
             card.name,
-            card.resource_cost,
+            count(workers, "worker"),
+            count(stored, "blue token"),
+            count(card.resource_cost, "resource"),
             crate::cards::symbols(id)
         ))
     }
@@ -489,10 +493,10 @@ impl Area<'_> {
                 pact.card,
                 "gem",
                 format!(
-                    "{} with {} as side {}: {}",
+                    "{} with {}{}: {}",
                     pact.card.card().name,
                     pact.partner,
-                    pact.side,
+                    as_side(pact.card, pact.side),
                     pact.card.card().text
                 ),
             ));

@@ -5,6 +5,7 @@ use crate::{
     Player, Position,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, age_name},
+    politics::pact::as_side,
     words::place as target,
 };
 use orbis_core::{
@@ -188,7 +189,7 @@ fn military(player: &Player) -> Vec<Face> {
         ..lying(war.card)
     });
     let pact = player.pact.map(|pact| Face {
-        note: format!("with {} as side {}", pact.partner, pact.side),
+        note: format!("with {}{}", pact.partner, as_side(pact.card, pact.side)),
         ..lying(pact.card)
     });
     tactic.into_iter().chain(wars).chain(pact).collect()

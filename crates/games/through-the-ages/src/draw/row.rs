@@ -6,7 +6,7 @@ use crate::{
     content::{MilitaryId, ROW, age_name},
     row::space_cost,
 };
-use orbis_core::{Panel, Viewer};
+use orbis_core::{Panel, Viewer, count};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
@@ -52,7 +52,8 @@ fn head(drawing: &mut Element, position: &Position) -> f32 {
         (position.civil_deck.len(), "C", "civil deck"),
     ] {
         let kind = if mark == "C" { "wood" } else { "blood" };
-        let back = card::back(24.0, 30.0, mark, kind).title(format_args!("{what}: {pile} cards"));
+        let back = card::back(24.0, 30.0, mark, kind)
+            .title(format_args!("{what}: {}", count(pile as u32, "card")));
         drawing.push(group().translate(x, 7.0).child(back));
         drawing.push(words(x - 6.0, 29.0, pile, Face::Bold, 14.0).end());
         x -= 74.0;
@@ -120,7 +121,10 @@ fn price(x: f32, y: f32, cost: u8, number: u8) -> Element {
                 .end()
                 .class("mute"),
         )
-        .title(format_args!("space {number} costs {cost} civil actions"))
+        .title(format_args!(
+            "space {number} costs {}",
+            count(cost, "civil action")
+        ))
 }
 
 /// A pile of events as backs by age.

@@ -25,6 +25,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, _offers: &[Offer]) -> Z
         signs: &[
             ("food", "[wheat]"),
             ("resources", "[rock]"),
+            ("resource", "[rock]"),
             ("science", "[science]"),
             ("culture", "[culture]"),
             ("science rating", "[science] a turn"),

@@ -1,6 +1,7 @@
 //! Tokens: blue, yellow, white and red, on banks and beside cards.
 
 use crate::Player;
+use orbis_core::count;
 use orbis_draw::{Element, Face, circle, group, rect, words};
 
 /// A round token, or its empty place.
@@ -32,8 +33,8 @@ const SQUARE: f32 = 11.5;
 /// The blue bank: 16 squares in sections of 5, 5 and 6, with the corruption that an empty section brings.
 pub(super) fn blue_bank(player: &Player) -> Element {
     bank(player.blue, &[(5, "−6"), (5, "−4"), (6, "−2")], "gem", None).title(format_args!(
-        "blue bank: {} tokens, corruption {}",
-        player.blue,
+        "blue bank: {}, corruption {}",
+        count(player.blue, "token"),
         player.corruption()
     ))
 }
@@ -50,10 +51,10 @@ pub(super) fn yellow_bank(player: &Player) -> Element {
         Some(price),
     )
     .title(format_args!(
-        "yellow bank: {} tokens, consumption {}, {} happy faces required",
-        player.yellow,
+        "yellow bank: {}, consumption {}, {} required",
+        count(player.yellow, "token"),
         player.consumption(),
-        player.happy_required()
+        count(player.happy_required(), "happy face")
     ))
 }
 

@@ -106,7 +106,7 @@ fn sided(card: MilitaryId) -> bool {
 }
 
 /// On which side, where there are two.
-fn as_side(card: MilitaryId, side: Side) -> String {
+pub(crate) fn as_side(card: MilitaryId, side: Side) -> String {
     if sided(card) {
         format!(" as side {side}")
     } else {

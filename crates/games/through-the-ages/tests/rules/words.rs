@@ -59,12 +59,22 @@ fn a_pact_without_sides_has_none() {
     assert!(!log.contains("side"), "{log}");
     let hint = play.position().prompt(B).hint;
     assert!(!hint.contains("side"), "{hint}");
+    play.choose('B', "accept");
+    let shown = |play: &Play<Position>| {
+        let mut zones = format!("{:?}", play.position().zones(Viewer::Table, &[]));
+        zones += &format!("{:?}", play.position().draw(Viewer::Table, &[]));
+        zones
+    };
+    assert!(!shown(&play).contains("as side"), "it lies there without");
     let mut sided = crate::common::scene(3, 2);
     sided.military('A', &["acceptance-of-supremacy"]);
     let mut play = sided.politics();
     play.choose('A', "offer acceptance-of-supremacy B B");
     let hint = play.position().prompt(B).hint;
     assert!(hint.ends_with("You would be side A."), "{hint}");
+    play.choose('B', "accept");
+    let both = ["as side A", "as side B"];
+    assert!(both.iter().any(|side| shown(&play).contains(side)));
 }
 
 #[test]
@@ -179,6 +189,14 @@ fn one_thing_is_not_many() {
     assert!(temple.ends_with("(+1 culture, +1 happy face)"), "{temple}");
     let end = label(&play, A, "end");
     assert!(!end.contains("+1 resources"), "{end}");
+    let drawn = format!("{:?}", play.position().draw(Viewer::Table, &[]));
+    let one = ["1 workers", "1 resources", "1 civil actions"];
+    for words in one
+        .iter()
+        .flat_map(|words| [format!(" {words}"), format!("\"{words}")])
+    {
+        assert!(!drawn.contains(&words), "{words}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::{
     sets::Areas,
     start,
 };
-use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, count, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -141,7 +141,7 @@ impl step::Ask<Position> for Secede {
             "sa.start-setup.start-areas",
             "Which area goes with the Successor State?",
         )
-        .hint(format!("{left} areas, one beside the other."))
+        .hint(format!("{}, one beside the other.", count(left, "area")))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

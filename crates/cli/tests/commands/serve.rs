@@ -1,8 +1,6 @@
 //! `orbis serve` and `orbis check-journals`: what they say when something is wrong. That they work is shown in a browser.
 
-mod common;
-
-use common::{fails, folder, ok, word};
+use crate::common::{fails, folder, ok, word};
 
 #[test]
 fn an_address_that_is_none_gets_one_sentence() {

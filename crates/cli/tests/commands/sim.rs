@@ -1,8 +1,6 @@
 //! `orbis sim` and `orbis bench`: figures.
 
-mod common;
-
-use common::{fails, folder, ok, word};
+use crate::common::{fails, folder, ok, word};
 use serde_json::Value;
 
 #[test]

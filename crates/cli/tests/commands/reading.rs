@@ -1,8 +1,6 @@
 //! Commands that only read: games, rules, cards, and bad command lines.
 
-mod common;
-
-use common::{fails, ok};
+use crate::common::{fails, ok};
 use serde_json::Value;
 
 #[test]

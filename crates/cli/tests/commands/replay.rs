@@ -1,8 +1,6 @@
 //! `orbis replay`: a record looked at again.
 
-mod common;
-
-use common::{fails, folder, ok, word};
+use crate::common::{fails, folder, ok, word};
 use std::path::{Path, PathBuf};
 
 fn recorded(folder: &Path) -> PathBuf {

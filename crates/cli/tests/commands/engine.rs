@@ -1,8 +1,6 @@
 //! `orbis engine`: every op, every kind of mistake.
 
-mod common;
-
-use common::orbis;
+use crate::common::orbis;
 use serde_json::{Value, json};
 
 /// A conversation. Seeds make it repeatable, so each question simply plays it again with one more line.
@@ -97,7 +95,7 @@ fn garbage_is_answered_and_the_program_goes_on() {
     let deep = "[".repeat(10_000);
     assert_eq!(talk.line(&deep)["error"]["code"], "not-json");
     assert!(talk.ok(json!({"op":"games"})).is_array());
-    let said = common::on(&[], &["engine"], b"\xff\xfe\n\x00\n{\"op\":\"games\"}");
+    let said = crate::common::on(&[], &["engine"], b"\xff\xfe\n\x00\n{\"op\":\"games\"}");
     let answers: Vec<&str> = said.out.lines().collect();
     assert_eq!(answers.len(), 3);
     assert_eq!(answers[2], "{\"id\":null,\"ok\":[]}");

@@ -1,8 +1,6 @@
 //! What comes from outside: records that lack their draws, and text that would steer a terminal.
 
-mod common;
-
-use common::{folder, on, word};
+use crate::common::{folder, on, word};
 use orbis_registry::all;
 use serde_json::{Value, json};
 

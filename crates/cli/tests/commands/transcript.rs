@@ -1,9 +1,7 @@
 //! The transcript in docs/engine.md is what the engine really says.
 //! `ORBIS_BLESS=1 cargo test -p orbis --test transcript` writes the present answers into it.
 
-mod common;
-
-use common::on;
+use crate::common::on;
 use std::path::{Path, PathBuf};
 
 /// Longer answers are cut in the document.

@@ -1,8 +1,6 @@
 //! `orbis play`: a table that reads lines.
 
-mod common;
-
-use common::{fails, folder, ok, orbis, word};
+use crate::common::{fails, folder, ok, orbis, word};
 
 /// Enough answers for any game of lanterns: the first choice, again and again.
 fn first_choices() -> String {
