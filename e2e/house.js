@@ -92,9 +92,12 @@ async function watched(context) {
   const page = await context.newPage();
   page.setDefaultTimeout(15000);
   page.wrong = [];
-  page.on("pageerror", (error) => page.wrong.push(String(error)));
+  // What Firefox says, without an address, of a stream that a page leaves, or that ends with an idle worker, is no mistake of the page.
+  page.on("pageerror", (error) => {
+    if (!/Failed to load ‘’/.test(String(error))) page.wrong.push(String(error));
+  });
   page.on("console", (message) => {
-    // A server that is away on purpose is no mistake of the page, nor is an answer that refuses.
+    // Nor is a server that is away on purpose, or an answer that refuses.
     if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|ERR_FAILED|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
   });
   return page;
