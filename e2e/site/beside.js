@@ -26,6 +26,7 @@ export function program(file, ...words) {
   const child = spawn(file, words, { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {
+    pid: child.pid,
     ask: async (line) => {
       child.stdin.write(`${line}\n`);
       const { value, done } = await lines.next();
