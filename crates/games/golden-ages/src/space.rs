@@ -148,6 +148,24 @@ const WEST_RIM: u128 = {
 const EAST_RIM: u128 = WEST_RIM << (COLS - 1);
 const GRID: u128 = (1 << (COLS * ROWS)) - 1;
 
+/// What stays on the grid when everything moves some columns, from all of them to the west on.
+const STAYING: [u128; 2 * COLS as usize + 1] = {
+    let mut staying = [0; 2 * COLS as usize + 1];
+    let mut index = 0;
+    while index < staying.len() {
+        let mut col = 0;
+        while col < COLS {
+            let to = col as usize + index;
+            if to >= COLS as usize && to < 2 * COLS as usize {
+                staying[index] |= WEST_RIM << col;
+            }
+            col += 1;
+        }
+        index += 1;
+    }
+    staying
+};
+
 impl Spaces {
     /// One step; the rims are closed.
     pub const fn shifted(self, side: Side) -> Spaces {
@@ -161,18 +179,34 @@ impl Spaces {
 
     /// Moved by columns and rows; what leaves the grid is lost.
     pub fn moved(self, dx: i8, dy: i8) -> Spaces {
-        let mut set = self;
-        let (across, down) = (
-            if dx < 0 { Side::West } else { Side::East },
-            if dy < 0 { Side::North } else { Side::South },
-        );
-        for _ in 0..dx.abs() {
-            set = set.shifted(across);
-        }
-        for _ in 0..dy.abs() {
-            set = set.shifted(down);
-        }
-        set
+        let staying = STAYING.get((i32::from(dx) + i32::from(COLS)) as usize);
+        let staying = self.0 & staying.copied().unwrap_or(0);
+        let by = i32::from(dy) * i32::from(COLS) + i32::from(dx);
+        let moved = if by < 0 {
+            staying.checked_shr(by.unsigned_abs())
+        } else {
+            staying.checked_shl(by.unsigned_abs())
+        };
+        Spaces(moved.unwrap_or(0) & GRID)
+    }
+
+    /// All spaces of these sets in order, each with a bit for every set that has it.
+    pub(crate) fn merged(sets: [Spaces; 4]) -> impl Iterator<Item = (Space, u8)> {
+        // Half by half: a processor has no wider numbers.
+        [0, u64::BITS].into_iter().flat_map(move |base| {
+            let halves = sets.map(|set| (set.0 >> base) as u64);
+            let mut left = halves.iter().fold(0, |any, half| any | half);
+            std::iter::from_fn(move || {
+                if left == 0 {
+                    return None;
+                }
+                let place = left.trailing_zeros();
+                left &= left - 1;
+                let bits = halves.iter().rev();
+                let bits = bits.fold(0, |bits, half| bits << 1 | (half >> place & 1) as u8);
+                Some((Space((base + place) as u8), bits))
+            })
+        })
     }
 
     /// What one step over the left or right rim leads to.
@@ -278,6 +312,28 @@ mod tests {
             at("j8").set().around(),
             ["i8", "j7", "a8"].map(at).into_iter().collect()
         );
+    }
+
+    #[test]
+    fn a_set_that_moves_loses_what_leaves_the_grid() {
+        for (dx, dy) in (-COLS as i8..=10).flat_map(|dx| (-9..=9).map(move |dy| (dx, dy))) {
+            let all = Space::all().filter_map(|space| space.offset(dx, dy));
+            assert_eq!(Spaces::ALL.moved(dx, dy), all.collect(), "{dx} {dy}");
+        }
+    }
+
+    #[test]
+    fn sets_are_merged_in_order() {
+        let sets = [
+            at("a1").set(),
+            at("j8").set(),
+            !at("j8").set(),
+            Spaces::NONE,
+        ];
+        let merged: Vec<(Space, u8)> = Spaces::merged(sets).collect();
+        assert_eq!(merged.len(), 80);
+        assert!(merged.is_sorted());
+        assert_eq!((merged[0].1, merged[40].1, merged[79].1), (5, 4, 2));
     }
 
     #[test]

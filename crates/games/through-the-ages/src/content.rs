@@ -382,8 +382,23 @@ pub struct Content {
     pub board: Board,
     /// The types of the civil cards, close together.
     kinds: Vec<Kind>,
-    /// The military cards that are tactics.
-    pub(crate) tactics: MilitarySet,
+    /// What it costs to build on them.
+    pub(crate) resource_costs: Vec<u8>,
+    /// The first civil card that is played for its action: these come last.
+    pub(crate) first_action: usize,
+    /// The military cards of each kind.
+    by_kind: [MilitarySet; 7],
+    /// The cards of the decks of each age for 2, 3 and 4 players.
+    pub(crate) civil_decks: [[Vec<CivilId>; 3]; 4],
+    pub(crate) military_decks: [[Vec<MilitaryId>; 3]; 4],
+}
+
+impl Content {
+    /// The military cards of a kind.
+    #[inline]
+    pub(crate) fn of(&self, kind: MilitaryKind) -> MilitarySet {
+        self.by_kind[kind as usize]
+    }
 }
 
 /// The content, read from the program's own files or from corrected ones.

@@ -54,15 +54,13 @@ pub(super) fn offers(
     let (has, changes) = (player.gold, changes(player, discount));
     for wonder in &position.wonders {
         let needs = reduced(printed(player, *wonder), changes);
-        let choice = Choice::Wonder { wonder: *wonder };
-        sink.decide(
-            choice,
-            (has < needs).then_some(Refusal::WonderTooDear {
-                wonder: *wonder,
-                needs,
-                has,
-            }),
-        )?;
+        let wonder = *wonder;
+        if has >= needs {
+            sink.offer(Choice::Wonder { wonder })?;
+        } else {
+            let why = || Refusal::WonderTooDear { wonder, needs, has };
+            sink.refuse(Choice::Wonder { wonder }, why)?;
+        }
     }
     ControlFlow::Continue(())
 }

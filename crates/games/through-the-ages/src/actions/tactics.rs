@@ -3,7 +3,7 @@
 use super::population::military;
 use crate::{
     Choice, Position, Refusal, Table,
-    content::{MilitaryId, MilitarySet, board, content},
+    content::{MilitaryId, MilitaryKind, MilitarySet, board, content},
     words::{from_hand, military as name, military_actions},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -41,7 +41,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
     if sink.deaf() && (used.is_some() || military(position, seat, cheapest).is_some()) {
         return ControlFlow::Continue(());
     }
-    for card in (hand_set(position, seat) & content().tactics).iter() {
+    for card in (hand_set(position, seat) & content().of(MilitaryKind::Tactic)).iter() {
         let why = used.or_else(|| military(position, seat, board().play_tactic));
         sink.decide(Choice::Tactic { card }, why)?;
     }
@@ -78,11 +78,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
     position.extra.tactic = true;
     position.take_from_hand(seat, card);
     position.seen.play_military(card);
-    let player = position.player_mut(seat);
-    let old = player.tactic.filter(|_| player.exclusive);
-    player.tactic = Some(card);
-    player.exclusive = true;
-    if let Some(old) = old {
+    if let Some(old) = position.player_mut(seat).adopt(card, true) {
         position.discard_open(old);
     }
     table.emit(|| News::Played { seat, card });
@@ -93,11 +89,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
 pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().copy_tactic);
     position.extra.tactic = true;
-    let player = position.player_mut(seat);
-    let old = player.tactic.filter(|_| player.exclusive);
-    player.tactic = Some(card);
-    player.exclusive = false;
-    if let Some(old) = old {
+    if let Some(old) = position.player_mut(seat).adopt(card, false) {
         position.discard_open(old);
     }
     table.emit(|| News::Copied { seat, card });

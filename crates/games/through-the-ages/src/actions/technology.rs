@@ -3,7 +3,7 @@
 use super::{
     build::{adds, cross_discount},
     decide,
-    leader::in_hand,
+    hand::{Hand, different},
     population::civil,
 };
 use crate::{
@@ -49,7 +49,7 @@ pub fn price(
     if printed.kind == Kind::Theater {
         price -= i32::from(player.kept.texts.theater_discount);
     }
-    price -= i32::from(cross_discount(position, seat, printed.kind)[1]);
+    price -= i32::from(cross_discount(player, printed.kind)[1]);
     price -= position.pact_sum(seat, |terms| terms.develop_discount as i8);
     (price - i32::from(discount)).max(0) as u16
 }
@@ -65,9 +65,6 @@ fn funds(position: &Position, seat: Seat, card: CivilId) -> u16 {
 
 /// The partners who pay along, and whether all of them can.
 fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
-    if position.players.len() < 3 {
-        return None;
-    }
     position.pacts(seat).find_map(|(owner, pact, terms)| {
         let partner = position.partner(seat, owner, &pact);
         let has = position.player(partner).science;
@@ -116,8 +113,13 @@ pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refu
     (has < needs).then_some(Refusal::AllCivilActions { needs, has })
 }
 
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    develop_offers(position, seat, 0, civil(position, seat), sink)
+pub(crate) fn offers(
+    position: &Position,
+    seat: Seat,
+    hand: Hand<'_>,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    develop_offers(position, seat, hand, 0, civil(position, seat), sink)
 }
 
 /// Peaceful developments, then revolutions.
@@ -125,22 +127,22 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
+    hand: Hand<'_>,
     discount: u8,
     actions: Option<Refusal>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let told = actions.is_none() || !sink.deaf();
-    for card in in_hand(position, seat, |kind| told && kind.technology()) {
+    for card in different(hand.technologies).filter(|_| told) {
         decide(sink, Choice::Develop { card }, actions, || {
             obstacle(position, seat, card, false, discount)
         })?;
     }
-    let hand = &position.player(seat).hand;
-    if !hand.iter().any(|held| held.card.kind() == Kind::Government) {
+    if hand.governments.is_empty() {
         return ControlFlow::Continue(());
     }
     let missing = revolution_actions(position, seat);
-    for card in in_hand(position, seat, |kind| kind == Kind::Government) {
+    for card in different(hand.governments) {
         decide(sink, Choice::Revolution { card }, missing, || {
             obstacle(position, seat, card, true, discount)
         })?;
@@ -198,16 +200,13 @@ fn pay(position: &mut Position, seat: Seat, card: CivilId, revolution: bool, dis
     }
     let player = position.player_mut(seat);
     player.science = player.science.saturating_sub(left);
-    if position.players.len() > 2 {
-        let mut shares = [0u8; 4];
-        for (owner, pact, terms) in position.pacts(seat) {
-            let partner = position.partner(seat, owner, &pact);
-            shares[partner.index() & 3] += terms.partner_pays;
-        }
-        for (index, share) in shares.into_iter().enumerate().take(position.players.len()) {
-            let partner = &mut position.players[index];
-            partner.science = partner.science.saturating_sub(u16::from(share));
-        }
+    let mut shares = [0u8; 4];
+    for (owner, pact, terms) in position.pacts(seat) {
+        let partner = position.partner(seat, owner, &pact);
+        shares[partner.index() & 3] += terms.partner_pays;
+    }
+    for (partner, share) in position.players.iter_mut().zip(shares) {
+        partner.science = partner.science.saturating_sub(u16::from(share));
     }
     price
 }
