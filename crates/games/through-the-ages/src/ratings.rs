@@ -303,7 +303,11 @@ impl Position {
         if owner == seat { pact.partner } else { owner }
     }
 
+    #[inline]
     pub(crate) fn pact_sum(&self, seat: Seat, of: impl Fn(&PartyTerms) -> i8) -> i32 {
+        if self.player(seat).treaties.is_empty() {
+            return 0;
+        }
         self.pacts(seat)
             .map(|(_, _, terms)| i32::from(of(&terms)))
             .sum()

@@ -67,6 +67,7 @@ impl<'a> Means<'a> {
     /// Resources to build on a card.
     /// Rules: `tta.build.construction-discount`, `tta.card.construction`, `tta.actioncard.discounts-stack`,
     /// `tta.actioncard.cost-floor`.
+    #[inline]
     pub(crate) fn price(&self, card: CivilId, discount: u8) -> u16 {
         let printed = u16::from(self.costs[card.index()]);
         let less = u16::from(discount)
@@ -89,12 +90,14 @@ impl<'a> Means<'a> {
     }
 
     /// Is this more than there is for a card of this type?
+    #[inline]
     pub(crate) fn lacks(&self, needs: u16, kind: Kind) -> Option<Refusal> {
         let has = self.resources[usize::from(kind.unit())];
         (needs > has).then_some(Refusal::Resources { needs, has })
     }
 
     /// Can something be built on the card, workers and actions aside? What fails most often is asked first.
+    #[inline]
     fn allows(&self, card: CivilId) -> bool {
         let kind = card.kind();
         let dear = self.lacks(self.price(card, 0), kind);

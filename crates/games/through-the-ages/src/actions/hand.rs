@@ -22,10 +22,7 @@ pub(crate) struct Hand<'a> {
 impl<'a> Hand<'a> {
     pub fn of(player: &'a Player) -> Hand<'a> {
         let cards = &player.hand[..];
-        let below = |id: usize| {
-            let lower = cards.iter().filter(|held| held.card.index() < id);
-            lower.count()
-        };
+        let below = |id: usize| cards.partition_point(|held| held.card.index() < id);
         let (technologies, rest) = cards.split_at(below(TECHNOLOGIES));
         let governments = &technologies[below(ids(Kind::Government).start)..];
         let (leaders, actions) = rest.split_at(below(content().first_action) - technologies.len());

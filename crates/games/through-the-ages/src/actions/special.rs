@@ -51,6 +51,9 @@ fn muster_obstacle(means: &build::Means<'_>, unit: CivilId, discounts: [u8; 2]) 
 /// May the seat turn 1 food into 1 resource, and the other way round?
 fn trades(position: &Position, seat: Seat) -> [bool; 2] {
     let mut may = [false; 2];
+    if position.player(seat).treaties.is_empty() {
+        return may;
+    }
     for (_, _, terms) in position.pacts(seat) {
         may[0] |= terms.food_as_resource;
         may[1] |= terms.resource_as_food;

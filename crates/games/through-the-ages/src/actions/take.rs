@@ -98,6 +98,11 @@ impl Taker<'_> {
         }
     }
 
+    /// Is there room for no card at all?
+    fn none(&self) -> bool {
+        self.full.is_some() && self.player.unfinished.is_some()
+    }
+
     /// Was a leader of the age of this one taken?
     fn led(&self, card: CivilId) -> bool {
         self.player.leader_taken[usize::from(card.card().level.min(3))]
@@ -163,18 +168,23 @@ pub(crate) fn offers(
     let surcharge = Surcharge::of(position, seat);
     // Cards on spaces that are too dear need not be looked at, unless somebody wants to hear why.
     let told = surcharge.lowers() || !sink.deaf();
-    let costs = board().row_cost;
+    let costs = &board().row_cost;
     if !told && costs.iter().all(|cost| *cost > actions) {
         return ControlFlow::Continue(());
     }
     let taker = Taker::of(position, seat, hand);
-    for ((space, cost), card) in (1..).zip(costs).zip(position.row) {
+    if sink.deaf() && taker.none() {
+        return ControlFlow::Continue(());
+    }
+    for (index, card) in position.row.iter().enumerate() {
+        let cost = costs[index];
         if cost > actions && !told {
             continue;
         }
-        let Some(card) = card else {
+        let Some(card) = *card else {
             continue;
         };
+        let space = index as u8 + 1;
         let choice = Choice::Take { space, card };
         let needs = surcharge.price(cost, card);
         if needs <= actions && taker.may(card) {
