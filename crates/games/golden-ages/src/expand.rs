@@ -134,12 +134,7 @@ impl Ask<Position> for PlaceTile {
         };
         let places = position.world.legal_places(tile);
         if sink.deaf() {
-            for (at, turns) in Spaces::merged(places) {
-                for turn in (0..4).filter(|turn| turns >> turn & 1 != 0) {
-                    sink.offer(Choice::Place { at, turn })?;
-                }
-            }
-            return ControlFlow::Continue(());
+            return Spaces::merged(places, |at, turn| sink.offer(Choice::Place { at, turn }));
         }
         let any = places
             .iter()

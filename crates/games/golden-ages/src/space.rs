@@ -1,9 +1,9 @@
 //! The grid: 80 spaces, and sets of them as bits of one number.
 
-use orbis_core::Argument;
+use orbis_core::{Argument, Flow};
 use orbis_parts::bit_set;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::ControlFlow, str::FromStr};
 
 /// Columns, west to east.
 pub const COLS: u8 = 10;
@@ -190,23 +190,24 @@ impl Spaces {
         Spaces(moved.unwrap_or(0) & GRID)
     }
 
-    /// All spaces of these sets in order, each with a bit for every set that has it.
-    pub(crate) fn merged(sets: [Spaces; 4]) -> impl Iterator<Item = (Space, u8)> {
+    /// Shows the spaces of these sets in order, each with the place of every set that has it.
+    pub(crate) fn merged(sets: [Spaces; 4], mut show: impl FnMut(Space, u8) -> Flow) -> Flow {
         // Half by half: a processor has no wider numbers.
-        [0, u64::BITS].into_iter().flat_map(move |base| {
+        for base in [0, u64::BITS] {
             let halves = sets.map(|set| (set.0 >> base) as u64);
-            let mut left = halves.iter().fold(0, |any, half| any | half);
-            std::iter::from_fn(move || {
-                if left == 0 {
-                    return None;
+            let mut left = halves[0] | halves[1] | halves[2] | halves[3];
+            while left != 0 {
+                let lowest = left & left.wrapping_neg();
+                left ^= lowest;
+                let space = Space((base + lowest.trailing_zeros()) as u8);
+                for (place, half) in (0..).zip(&halves) {
+                    if half & lowest != 0 {
+                        show(space, place)?;
+                    }
                 }
-                let place = left.trailing_zeros();
-                left &= left - 1;
-                let bits = halves.iter().rev();
-                let bits = bits.fold(0, |bits, half| bits << 1 | (half >> place & 1) as u8);
-                Some((Space((base + place) as u8), bits))
-            })
-        })
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// What one step over the left or right rim leads to.
@@ -330,10 +331,14 @@ mod tests {
             !at("j8").set(),
             Spaces::NONE,
         ];
-        let merged: Vec<(Space, u8)> = Spaces::merged(sets).collect();
-        assert_eq!(merged.len(), 80);
-        assert!(merged.is_sorted());
-        assert_eq!((merged[0].1, merged[40].1, merged[79].1), (5, 4, 2));
+        let mut merged = Vec::new();
+        let whole = Spaces::merged(sets, |space, place| {
+            merged.push((space, place));
+            ControlFlow::Continue(())
+        });
+        assert!(whole.is_continue() && merged.is_sorted());
+        assert_eq!(merged[..3], [(at("a1"), 0), (at("a1"), 2), (at("b1"), 2)]);
+        assert_eq!((merged.len(), merged[80]), (81, (at("j8"), 1)));
     }
 
     #[test]

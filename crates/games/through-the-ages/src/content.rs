@@ -386,6 +386,8 @@ pub struct Content {
     pub(crate) resource_costs: Vec<u8>,
     /// The first civil card that is played for its action: these come last.
     pub(crate) first_action: usize,
+    /// The kinds of the military cards, close together.
+    military_kinds: Vec<MilitaryKind>,
     /// The military cards of each kind.
     by_kind: [MilitarySet; 7],
     /// The cards of the decks of each age for 2, 3 and 4 players.
@@ -394,6 +396,12 @@ pub struct Content {
 }
 
 impl Content {
+    /// Is the card of this kind? A back shows none.
+    #[inline]
+    pub(crate) fn is(&self, card: MilitaryId, kind: MilitaryKind) -> bool {
+        self.military_kinds.get(card.index()) == Some(&kind)
+    }
+
     /// The military cards of a kind.
     #[inline]
     pub(crate) fn of(&self, kind: MilitaryKind) -> MilitarySet {

@@ -29,6 +29,7 @@ pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) ->
 }
 
 /// The printed price for this player.
+#[inline]
 fn printed(player: &Player, wonder: WonderId) -> u8 {
     let card = wonder.card();
     if player.civilisation == Some(card.civilisation) {

@@ -215,6 +215,7 @@ pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<List<Player, 4>
 }
 
 /// A price after all reductions, never below 0 (`tga.symbols.discount`, `tga.symbols.pay`).
+#[inline]
 pub(crate) fn reduced(price: u8, changes: i16) -> u16 {
     (i16::from(price) + changes).max(0) as u16
 }

@@ -21,11 +21,16 @@ pub(crate) struct Hand<'a> {
 
 impl<'a> Hand<'a> {
     pub fn of(player: &'a Player) -> Hand<'a> {
-        let cards = &player.hand[..];
-        let below = |id: usize| cards.partition_point(|held| held.card.index() < id);
-        let (technologies, rest) = cards.split_at(below(TECHNOLOGIES));
-        let governments = &technologies[below(ids(Kind::Government).start)..];
-        let (leaders, actions) = rest.split_at(below(content().first_action) - technologies.len());
+        let part = |cards: &'a [Held], end: usize| {
+            let lower = cards.iter().take_while(|held| held.card.index() < end);
+            cards.split_at(lower.count())
+        };
+        let (technologies, rest) = part(&player.hand, TECHNOLOGIES);
+        let first = ids(Kind::Government).start;
+        let from_end = technologies.iter().rev();
+        let governments = from_end.take_while(|held| held.card.index() >= first);
+        let governments = &technologies[technologies.len() - governments.count()..];
+        let (leaders, actions) = part(rest, content().first_action);
         Hand {
             technologies,
             governments,

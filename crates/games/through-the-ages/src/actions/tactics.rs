@@ -37,17 +37,21 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
 #[inline]
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
-    let cheapest = board().play_tactic.min(board().copy_tactic);
+    let (content, player) = (content(), position.player(seat));
+    let board = &content.board;
+    let cheapest = board.play_tactic.min(board.copy_tactic);
     if sink.deaf() && (used.is_some() || military(position, seat, cheapest).is_some()) {
         return ControlFlow::Continue(());
     }
-    for card in (hand_set(position, seat) & content().of(MilitaryKind::Tactic)).iter() {
-        let why = used.or_else(|| military(position, seat, board().play_tactic));
+    let hand = player.military_hand.iter().map(|slot| slot.card);
+    let tactics = hand.filter(|card| content.is(*card, MilitaryKind::Tactic));
+    for card in tactics.collect::<MilitarySet>().iter() {
+        let why = used.or_else(|| military(position, seat, board.play_tactic));
         sink.decide(Choice::Tactic { card }, why)?;
     }
     for card in position.common_tactics.iter() {
-        if position.player(seat).tactic != Some(card) {
-            let why = used.or_else(|| military(position, seat, board().copy_tactic));
+        if player.tactic != Some(card) {
+            let why = used.or_else(|| military(position, seat, board.copy_tactic));
             sink.decide(Choice::Copy { card }, why)?;
         }
     }

@@ -7,7 +7,7 @@ use super::{
     population::civil,
 };
 use crate::{
-    Choice, Position, Refusal, Source, Table,
+    Choice, Player, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
     words::{civil as name, civil_actions, hand, military_actions},
@@ -39,31 +39,68 @@ pub fn price(
     revolution: bool,
     discount: u8,
 ) -> u16 {
-    let printed = card.card();
-    let mut price = i32::from(if revolution {
-        printed.revolution_cost
-    } else {
-        printed.science_cost
-    });
-    let player = position.player(seat);
-    if printed.kind == Kind::Theater {
-        price -= i32::from(player.kept.texts.theater_discount);
-    }
-    price -= i32::from(cross_discount(player, printed.kind)[1]);
-    price -= position.pact_sum(seat, |terms| terms.develop_discount as i8);
-    (price - i32::from(discount)).max(0) as u16
+    Funds::of(position, seat, discount).price(card, revolution)
 }
 
-/// Science the seat can pay with for this card.
-fn funds(position: &Position, seat: Seat, card: CivilId) -> u16 {
-    let mut funds = position.player(seat).science;
-    if position.extra_of(seat) && card.kind().unit() {
-        funds = funds.saturating_add(u16::from(position.extra.military_science));
-    }
-    funds
+/// What a seat pays technologies with and what makes them cheaper: asked once for all that are offered together.
+struct Funds<'a> {
+    player: &'a Player,
+    /// Science for anything, and for military units.
+    science: [u16; 2],
+    /// What comes off every price.
+    discount: i32,
+    /// A partner who pays along cannot.
+    partner: Option<Refusal>,
 }
 
-/// The partners who pay along, and whether all of them can.
+impl<'a> Funds<'a> {
+    fn of(position: &'a Position, seat: Seat, discount: u8) -> Funds<'a> {
+        let player = position.player(seat);
+        let pacts = position.pact_sum(seat, |terms| terms.develop_discount as i8);
+        let temporary = if position.extra_of(seat) {
+            position.extra.military_science
+        } else {
+            0
+        };
+        let for_units = player.science.saturating_add(temporary.into());
+        Funds {
+            player,
+            science: [player.science, for_units],
+            discount: i32::from(discount) + pacts,
+            partner: partner_obstacle(position, seat),
+        }
+    }
+
+    #[inline]
+    fn price(&self, card: CivilId, revolution: bool) -> u16 {
+        let printed = card.card();
+        let mut price = i32::from(if revolution {
+            printed.revolution_cost
+        } else {
+            printed.science_cost
+        });
+        if printed.kind == Kind::Theater {
+            price -= i32::from(self.player.kept.texts.theater_discount);
+        }
+        price -= i32::from(cross_discount(self.player, printed.kind)[1]);
+        (price - self.discount).max(0) as u16
+    }
+
+    /// Why the technology cannot be developed, actions aside.
+    #[inline]
+    fn obstacle(&self, card: CivilId, revolution: bool) -> Option<Refusal> {
+        let (needs, has) = (
+            self.price(card, revolution),
+            self.science[usize::from(card.unit())],
+        );
+        if needs > has {
+            return Some(Refusal::Science { needs, has });
+        }
+        self.partner
+    }
+}
+
+/// The first partner who pays along and cannot.
 fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
     position.pacts(seat).find_map(|(owner, pact, terms)| {
         let partner = position.partner(seat, owner, &pact);
@@ -73,24 +110,6 @@ fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
             needs: terms.partner_pays,
         })
     })
-}
-
-/// Why the technology cannot be developed, actions aside.
-pub(crate) fn obstacle(
-    position: &Position,
-    seat: Seat,
-    card: CivilId,
-    revolution: bool,
-    discount: u8,
-) -> Option<Refusal> {
-    let (needs, has) = (
-        price(position, seat, card, revolution, discount),
-        funds(position, seat, card),
-    );
-    if needs > has {
-        return Some(Refusal::Science { needs, has });
-    }
-    partner_obstacle(position, seat)
 }
 
 /// Does the seat pay revolutions with military actions?
@@ -133,9 +152,14 @@ pub(crate) fn develop_offers(
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let told = actions.is_none() || !sink.deaf();
-    for card in different(hand.technologies).filter(|_| told) {
+    let technologies = if told { hand.technologies } else { &[] };
+    if technologies.is_empty() && hand.governments.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let funds = Funds::of(position, seat, discount);
+    for card in different(technologies) {
         decide(sink, Choice::Develop { card }, actions, || {
-            obstacle(position, seat, card, false, discount)
+            funds.obstacle(card, false)
         })?;
     }
     if hand.governments.is_empty() {
@@ -144,7 +168,7 @@ pub(crate) fn develop_offers(
     let missing = revolution_actions(position, seat);
     for card in different(hand.governments) {
         decide(sink, Choice::Revolution { card }, missing, || {
-            obstacle(position, seat, card, true, discount)
+            funds.obstacle(card, true)
         })?;
     }
     ControlFlow::Continue(())

@@ -146,8 +146,10 @@ pub(crate) fn removal_offers(
 ) -> Flow {
     let technologies = &position.player(seat).technologies;
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
+    let told = !sink.deaf();
+    let cards = technologies.actionable(told || no_civil.is_none(), told || no_military.is_none());
     // Units are the last of the cards that workers stand on, so what is offered is sorted.
-    for (card, _) in technologies.staffed() {
+    for card in cards.filter(|card| technologies.workers(*card) > 0) {
         if card.unit() {
             sink.decide(Choice::Disband { card }, no_military)?;
         } else {

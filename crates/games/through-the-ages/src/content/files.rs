@@ -228,6 +228,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         kinds: civil.iter().map(|card| card.kind).collect(),
         resource_costs: civil.iter().map(|card| card.resource_cost).collect(),
         first_action: civil.partition_point(|card| card.kind < Kind::Action),
+        military_kinds: military.iter().map(|card| card.kind).collect(),
         by_kind: by_kind(&military),
         civil_decks: decks(
             civil
