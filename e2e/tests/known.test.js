@@ -43,9 +43,9 @@ test("a key pressed in haste does nothing where another group is open than befor
   assert.ok((await groups.count()) > 1, "a question has several groups");
   const sent = [];
   page.on("request", (request) => { if (request.url().endsWith("/choose")) sent.push(request.url()); });
-  // From the next question on the group that was chosen from is gone; one second after it appeared 1 counts again.
+  // From the next question on the group that was chosen from is gone; once time went on 1 counts again.
   const gone = await page.locator("#choices details.group[open]").getAttribute("data-group");
-  await page.route("**/choose", async (route) => {
+  await page.route(/\/(choose|view)/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace(`data-group="${gone}"`, 'data-group="?"') });
   });
@@ -58,12 +58,17 @@ test("a key pressed in haste does nothing where another group is open than befor
       done();
     }).observe(table, { attributes: true });
   }));
+  const clock = (later) => page.evaluate((later) => {
+    const now = (window.stands ??= performance.now());
+    performance.now = () => now + later;
+  }, later);
+  await clock(0);
   await page.keyboard.press("1");
   await asked;
-  await page.waitForTimeout(900);
+  await myTurn(page);
   assert.equal(sent.length, 1);
-  await page.keyboard.press("1");
-  await page.waitForTimeout(300);
+  await clock(1000);
+  await Promise.all([page.waitForRequest("**/choose"), page.keyboard.press("1")]);
   assert.equal(sent.length, 2);
   await page.context().close();
 });
@@ -96,14 +101,18 @@ test("a place with several choices shows each of them by itself, without a windo
   const page = await house.guest(DESK);
   await hurry(page);
   await newTable(page, ["me", "bot-random"], { game: "clash-of-cultures" });
-  await play(page, 2, 6);
-  const several = await page.evaluate(() => {
-    const targets = [...document.querySelectorAll("#choices details.group[open] button.choice[data-target]")].map((each) => each.dataset.target);
-    return targets.find((target) => targets.filter((other) => other === target).length > 1 && document.querySelector(`#view [data-target="${target}"].lit`));
+  const find = () => page.evaluate(() => {
+    const targets = [...document.querySelectorAll("#choices details.group:not(#refused) button.choice[data-target]")].map((each) => each.dataset.target);
+    return targets.find((target) => targets.filter((other) => other === target).length > 1 && document.querySelector(`#view [data-target="${target}"].offer`));
   });
+  const roll = dice(6);
+  let several = null;
+  for (let move = 0; move < 20 && !several && (await myTurn(page)) === "mine"; move++) {
+    several = await find();
+    if (!several) await click(page, roll);
+  }
   assert.ok(several, "a place has several choices");
-  await page.locator(`#view [data-target="${several}"].lit`).focus();
-  await page.keyboard.press("Enter");
+  await page.locator(`#view [data-target="${several}"].offer`).first().dispatchEvent("click");
   const here = await page.locator("#choices .choice.here b").allTextContents();
   assert.ok(here.length > 1 && new Set(here).size === here.length, here.join(" | "));
   assert.equal(await page.locator("dialog[open]").count(), 0);

@@ -1,10 +1,11 @@
 //! `cargo xtask instructions`: how many instructions a choice costs, counted by cachegrind and compared with what is written down.
 //!
 //! The same games are played with the same seed, once so many and once twice as many: the difference is play without the start.
-//! `--quick` counts the walker as it was built with the tests: more instructions, but the same work, and nothing is compiled for it.
-//! It is what `.ci/run` does, and it counts what is built as there: incremental builds cut crates into more pieces, and code that is not
-//! inlined costs more. The processor makes hardly a difference: valgrind shows programs the same one on every machine with AVX2, so that the
-//! C library copies and compares with the same instructions.
+//! `--quick` counts the walker as `.ci/run` builds it with the tests: more instructions, but the same work, and nothing is compiled for it
+//! there. Anywhere else it is built in the same way first: incremental builds cut crates into more pieces, and code that is not inlined costs
+//! more. Neither the folder nor the processor makes a difference to speak of: cargo names crates by their place in the workspace, and valgrind
+//! shows programs the same processor on every machine with AVX2, so that the C library copies and compares with the same instructions.
+//! Another compiler does, which is said.
 
 use crate::Findings;
 use serde::{Deserialize, Serialize};
@@ -34,12 +35,29 @@ const WALKS: [(&str, u8, u32); 10] = [
     ("through-the-ages", 4, 6),
 ];
 
+/// What `.ci/run` builds, and how: a clean build gains nothing from incremental files and debug information.
+const AS_TESTS: [&str; 6] = [
+    "build",
+    "--workspace",
+    "--lib",
+    "--bins",
+    "--tests",
+    "--examples",
+];
+const CLEAN: [(&str, &str); 2] = [
+    ("CARGO_INCREMENTAL", "0"),
+    ("CARGO_PROFILE_DEV_DEBUG", "false"),
+];
+
 /// What is written down.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     /// Why the counts are as they are, newest first.
     reasons: Vec<String>,
+    /// The compiler that built what was counted last.
+    #[serde(default)]
+    compiler: String,
     /// Instructions a choice as the program is released, by game and players.
     counts: BTreeMap<String, u64>,
     /// The same as tests are built.
@@ -63,16 +81,12 @@ pub fn check(root: &Path, quick: bool, reason: Option<&str>) -> Result<Findings,
     let mut written = read(&path)?;
     let mut findings = Findings::default();
     if written.of(quick).is_empty() && reason.is_none() {
-        findings.say(format!(
-            "{FILE} has no counts of this build yet; --write REASON counts them"
+        let flag = if quick { " --quick" } else { "" };
+        return Err(format!(
+            "{FILE} has no counts of this build: cargo xtask instructions{flag} --write REASON counts them"
         ));
-        return Ok(findings);
     }
-    if quick && std::env::var("CARGO_INCREMENTAL").as_deref() != Ok("0") {
-        return Err(
-            "--quick counts what was built with CARGO_INCREMENTAL=0, as .ci/run does".to_string(),
-        );
-    }
+    let compiler = compiler()?;
     let walk = walker(root, quick)?;
     for (game, players, games) in WALKS {
         let name = format!("{game}, {players} players");
@@ -85,8 +99,18 @@ pub fn check(root: &Path, quick: bool, reason: Option<&str>) -> Result<Findings,
             Err(line) => findings.fault(line),
         }
     }
+    if !findings.wrong.is_empty() && written.compiler != compiler {
+        findings.fault(format!(
+            "what is written down was counted with {}, this is {compiler}",
+            written.compiler
+        ));
+    }
     if let Some(reason) = reason {
-        written.reasons.insert(0, reason.to_string());
+        written.compiler = compiler;
+        // Both builds are counted for one reason.
+        if written.reasons.first().is_none_or(|last| last != reason) {
+            written.reasons.insert(0, reason.to_string());
+        }
         let text = toml::to_string_pretty(&written).map_err(|error| error.to_string())?;
         let head = "# Instructions a choice in random play: `cargo xtask instructions`. A change that costs more than 3 % writes them anew, with\n# the reason: `cargo xtask instructions --write \"why\"`.\n";
         fs::write(&path, format!("{head}{text}")).map_err(|error| format!("{FILE}: {error}"))?;
@@ -114,30 +138,38 @@ fn compare(name: &str, before: Option<u64>, count: u64) -> Result<String, String
     Ok(line)
 }
 
-/// The walker as tests are built, which must be there, or built now as the program is released.
+/// The walker, built as tests are or as the program is released.
 fn walker(root: &Path, quick: bool) -> Result<PathBuf, String> {
-    let target = crate::site::target(root);
-    if quick {
-        let walk = target.join("debug/orbis-walk");
-        return if walk.is_file() {
-            Ok(walk)
-        } else {
-            Err(format!(
-                "{} is missing: build it with the tests (cargo build --workspace --lib --bins --tests --examples)",
-                walk.display()
-            ))
-        };
-    }
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
-    let built = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--package", "orbis-walk"])
-        .current_dir(root)
+    let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string()));
+    let folder = if quick {
+        cargo.args(AS_TESTS).envs(CLEAN);
+        "debug"
+    } else {
+        cargo.args(["build", "--release", "--package", "orbis-walk"]);
+        "release"
+    };
+    said_by(cargo.arg("--quiet").current_dir(root))?;
+    Ok(crate::site::target(root).join(folder).join("orbis-walk"))
+}
+
+/// The compiler with its version, as cargo calls it.
+fn compiler() -> Result<String, String> {
+    let name = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_string());
+    said_by(Command::new(name).arg("--version"))
+}
+
+/// What a program says that ends well; otherwise what it complains of.
+fn said_by(command: &mut Command) -> Result<String, String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let output = command
         .output()
-        .map_err(|error| format!("cargo: {error}"))?;
-    if !built.status.success() {
-        return Err(String::from_utf8_lossy(&built.stderr).trim().to_string());
+        .map_err(|error| format!("{program}: {error}"))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_string();
+    if output.status.success() {
+        Ok(text(&output.stdout))
+    } else {
+        Err(text(&output.stderr))
     }
-    Ok(target.join("release/orbis-walk"))
 }
 
 /// Instructions a choice: those of twice as many games without those of so many.

@@ -262,7 +262,7 @@ pub type Flow = ControlFlow<()>;
 
 /// Receives what the one legality generator says.
 pub trait Sink<G: Game> {
-    /// Does it drop every refusal? Then whoever enumerates need not look for what is refused.
+    /// Does it drop everything but offers? Then whoever enumerates need not look for what is refused, or could be named besides.
     const DEAF: bool = false;
 
     /// The same for those who have a sink and not its type.
@@ -278,11 +278,6 @@ pub trait Sink<G: Game> {
     /// taken back, or several choices in one. People and programs see and make it; bots, simulations and statistics do not meet it. See [`crate::Picking`].
     fn also(&mut self, _choice: G::Choice) -> ControlFlow<()> {
         ControlFlow::Continue(())
-    }
-
-    /// Does it listen to [`Sink::also`]? What is dear to list need not be listed for others.
-    fn curious(&self) -> bool {
-        false
     }
 
     /// The choice is not legal but worth showing. Sinks that do not care pay nothing.
@@ -353,10 +348,6 @@ impl<G: Game> Sink<G> for Explain<G> {
         ControlFlow::Continue(())
     }
 
-    fn curious(&self) -> bool {
-        true
-    }
-
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         self.0.push((choice, Said::Refused(why())));
         ControlFlow::Continue(())
@@ -381,10 +372,6 @@ impl<G: Game> Sink<G> for Find<G> {
 
     fn also(&mut self, choice: G::Choice) -> ControlFlow<()> {
         self.offer(choice)
-    }
-
-    fn curious(&self) -> bool {
-        true
     }
 
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {

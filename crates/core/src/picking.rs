@@ -92,6 +92,9 @@ where
                 sink.also(pick(thing))?;
             }
         }
+        if sink.deaf() {
+            return ControlFlow::Continue(());
+        }
         let mut last = None;
         for thing in self.picked {
             if last.replace(thing) != Some(thing) {

@@ -40,11 +40,13 @@ impl Seat {
     }
 
     /// The number as an index into arrays.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The neighbour on the left: the next in clockwise order.
+    #[inline]
     pub const fn next(self, players: u8) -> Seat {
         Seat((self.0 + 1) % players)
     }
@@ -94,6 +96,7 @@ impl SeatSet {
     pub const ALL: SeatSet = SeatSet(0xff);
 
     /// Just this seat.
+    #[inline]
     pub const fn only(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -105,41 +108,54 @@ impl SeatSet {
 
     /// This set and one seat more.
     #[must_use]
+    #[inline]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
     /// This set less one seat.
     #[must_use]
+    #[inline]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
     /// Is the seat in it?
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
 
     /// No seat at all?
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// The seats in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..MAX_SEATS as u8)
-            .map(Seat)
-            .filter(move |seat| self.contains(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = left.first()?;
+            left = left.without(first);
+            Some(first)
+        })
     }
 
     /// The lowest seat.
-    pub fn first(self) -> Option<Seat> {
-        self.iter().next()
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        match self {
+            SeatSet::NONE => None,
+            SeatSet(seats) => Some(Seat(seats.trailing_zeros() as u8)),
+        }
     }
 }
 

@@ -56,8 +56,10 @@ pub trait Run<G: Game>: Copy + Debug {
 pub trait Steps<G: Game>: Copy + Debug {
     /// Who is asked; nobody if it runs by itself.
     fn asks(&self, game: &G) -> SeatSet;
-    fn lapses(&self, game: &G) -> bool;
+    /// Is somebody asked, and is there anything to choose?
+    fn waits(&self, game: &G) -> bool;
     fn prompt(&self, game: &G, seat: Seat) -> Prompt;
+    /// Nothing to a seat that is not asked.
     fn offers(&self, game: &G, seat: Seat, sink: &mut impl Sink<G>) -> Flow;
     fn present(&self, game: &G, seat: Seat, choice: G::Choice) -> Offer;
     fn answer(self, game: &mut G, seat: Seat, choice: G::Choice, table: &mut Table<'_, G::Event>);
@@ -146,7 +148,7 @@ pub fn turn<G: Stacked>(game: &G) -> Turn {
 /// [`Game::offers`] by the stack.
 #[inline]
 pub fn offers<G: Stacked>(game: &G, seat: Seat, sink: &mut impl Sink<G>) -> Flow {
-    match asking(game, seat) {
+    match game.stack().last() {
         Some(step) => step.offers(game, seat, sink),
         None => ControlFlow::Continue(()),
     }
@@ -174,7 +176,7 @@ pub fn run<G: Stacked>(game: &mut G, table: &mut Table<'_, G::Event>) {
         let Some(step) = game.stack().last() else {
             return;
         };
-        if !step.asks(game).is_empty() && !step.lapses(game) {
+        if step.waits(game) {
             return;
         }
         if let Some(step) = game.pop() {

@@ -105,10 +105,13 @@ macro_rules! steps {
             }
 
             #[inline]
-            fn lapses(&self, game: &$game) -> bool {
+            fn waits(&self, game: &$game) -> bool {
                 match self { $( $name::$variant(step) => $crate::steps!(@if $kind
-                    { $crate::step::Ask::lapses(step, game) }
-                    { true }
+                    {
+                        !$crate::step::Asked::seats(step$(.$who $(($($call)* game))?)?, game).is_empty()
+                            && !$crate::step::Ask::lapses(step, game)
+                    }
+                    { false }
                 ) ),+ }
             }
 
@@ -122,7 +125,13 @@ macro_rules! steps {
             #[inline]
             fn offers(&self, game: &$game, seat: $crate::Seat, sink: &mut impl $crate::Sink<$game>) -> $crate::Flow {
                 match self { $( $name::$variant(step) => $crate::steps!(@if $kind
-                    { $crate::step::Ask::offers(step, game, seat, sink) }
+                    {
+                        if $crate::step::Asked::seats(step$(.$who $(($($call)* game))?)?, game).contains(seat) {
+                            $crate::step::Ask::offers(step, game, seat, sink)
+                        } else {
+                            std::ops::ControlFlow::Continue(())
+                        }
+                    }
                     { std::ops::ControlFlow::Continue(()) }
                 ) ),+ }
             }

@@ -93,7 +93,8 @@ export function guide(part, question) {
     const targets = new Set(those.map((each) => each.dataset.target).filter(Boolean));
     const places = $$("#play [data-target]").filter((each) => targets.has(each.dataset.target) && !each.closest("#choices") && seen(each));
     if (places.length && places.length <= 12) return places;
-    if (places.length) return [$("#view")].filter(seen);
+    // Many places are shown by the zone they lie in: of advances that is one's own.
+    if (places.length) return [$(places.every((each) => each.closest("#mine")) ? "#mine .dockb" : "#view")].filter(seen);
     const open = those.filter(seen);
     if (open.length) return open;
     const groups = those.map((each) => each.closest("details.group")).filter(seen);

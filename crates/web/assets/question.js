@@ -78,7 +78,8 @@ export function question(table) {
   function more() {
     const group = $("#choices details.group[open]");
     if (!group) return;
-    const edge = group.getBoundingClientRect().bottom - LABEL;
+    // Counted at the edge itself: what is said of it must not decide whether it is said.
+    const edge = group.getBoundingClientRect().bottom;
     const below = $$(".choice", group).filter((each) => each.getBoundingClientRect().bottom > edge + 2).length;
     if (below && scrolls(group)) group.dataset.more = `${below} more below`;
     else delete group.dataset.more;

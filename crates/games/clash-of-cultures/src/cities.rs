@@ -3,7 +3,7 @@
 use crate::{
     Mood, Space,
     content::{Kind, ObjectiveId},
-    words::objective,
+    words::{count, objective},
 };
 use orbis_core::{Line, Seat, news};
 
@@ -18,11 +18,11 @@ news! {
         Removed { at: Space } => Line::plain(format!("The city on {at} is no more")),
         /// A unit appeared.
         UnitPlaced { seat: Seat, at: Space, kind: Kind } => {
-            Line::by(seat, format!("{seat} places {kind} on {at}"))
+            Line::by(seat, format!("{seat} places {} on {at}", count(1, kind.word())))
         },
         /// A unit was lost.
         UnitLost { seat: Seat, at: Space, kind: Kind } => {
-            Line::by(seat, format!("{seat} loses {kind} on {at}"))
+            Line::by(seat, format!("{seat} loses {} on {at}", count(1, kind.word())))
         },
         /// An objective card was drawn.
         DrewObjective { seat: Seat, card: ObjectiveId } => {

@@ -119,12 +119,14 @@ fn obstacle(position: &Position, seat: Seat, named: &Named, city: &City) -> Opti
 
 /// Is there a city whose mood can be raised for goods like these?
 pub fn any(position: &Position, seat: Seat, goods: Goods) -> bool {
-    let means = wealth(goods, purse(position, seat));
-    means > 0
-        && position
-            .cities
-            .of(Some(seat))
-            .any(|city| city.mood != Mood::Happy && price(position, seat, city) <= means)
+    let mut means = None;
+    let cities = position.cities.of(Some(seat));
+    let mut gloomy = cities.filter(|city| city.mood != Mood::Happy);
+    gloomy.any(|city| {
+        let means = *means.get_or_insert_with(|| wealth(goods, purse(position, seat)));
+        // Nothing makes a step dearer than the city is large.
+        city.size() <= means || price(position, seat, city) <= means
+    })
 }
 
 step! {

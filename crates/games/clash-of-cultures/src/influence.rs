@@ -214,7 +214,7 @@ fn offers_with<S: Sink<Position>>(
     }
     let mut sources = None;
     for city in position.cities.iter() {
-        if S::DEAF && city.buildings == [None; 7] && !position.turn.takeover {
+        if S::DEAF && !position.turn.takeover && city.bare() {
             continue;
         }
         let at = city.at;
@@ -247,7 +247,7 @@ fn offers_with<S: Sink<Position>>(
 fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
     let at = city.at;
     let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
-    if city.owner == Some(seat) && !city.buildings.iter().any(foreign) {
+    if city.owner == Some(seat) && !city.bare() && !city.buildings.iter().any(foreign) {
         return Refusal::AllYours { at };
     }
     let open = Building::ALL

@@ -152,7 +152,7 @@ impl Ask<Position> for MoveFrom {
                 sink.refuse(choice, || unready(position, seat, at))?;
             }
         }
-        if sink.curious() && self.groups > 0 {
+        if !sink.deaf() && self.groups > 0 {
             singles(position, seat, self.manner, sink)?;
         }
         sink.offer(Choice::Done)

@@ -27,10 +27,9 @@ impl Position {
     /// Can the player pay the price?
     #[inline(always)]
     pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
-        cost.is_none() || {
-            let exchange = self.can(seat, Ability::ExchangeTokens);
-            pays(self.player(seat).goods, cost, exchange)
-        }
+        pays(self.player(seat).goods, cost, || {
+            self.can(seat, Ability::ExchangeTokens)
+        })
     }
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
@@ -93,13 +92,17 @@ impl Position {
 }
 
 /// Do these goods pay the price? `exchange`: either kind of token stands for the other.
-pub(crate) fn pays(goods: Goods, cost: Goods, exchange: bool) -> bool {
+#[inline]
+pub(crate) fn pays(goods: Goods, cost: Goods, exchange: impl FnOnce() -> bool) -> bool {
+    if goods.covers(cost) {
+        return true;
+    }
     if lack(goods, cost) > u16::from(goods[Good::Gold]) {
         return false;
     }
     let (mood, culture) = (cost[Good::Mood], cost[Good::Culture]);
     goods[Good::Mood] >= mood && goods[Good::Culture] >= culture
-        || exchange && u16::from(goods.tokens()) >= u16::from(mood) + u16::from(culture)
+        || u16::from(goods.tokens()) >= u16::from(mood) + u16::from(culture) && exchange()
 }
 
 /// What gold, or whatever else stands for resources, must pay of a price.

@@ -96,11 +96,16 @@ impl City {
     /// Rules: `coc.city.size`, `coc.terms.city-piece`.
     #[inline]
     pub fn size(&self) -> u8 {
-        if self.buildings == [None; 7] {
-            return 1 + self.wonders.len();
-        }
-        let buildings = self.buildings.iter().flatten().count() as u8;
-        1 + buildings + self.wonders.len()
+        let least = 1 + self.wonders.len();
+        let buildings = self.buildings.iter();
+        buildings.fold(least, |size, colour| size + u8::from(colour.is_some()))
+    }
+
+    /// Has it no building at all?
+    #[inline]
+    pub fn bare(&self) -> bool {
+        let buildings = self.buildings.iter();
+        !buildings.fold(false, |any, colour| any | colour.is_some())
     }
 
     /// Has it such a building, in any colour?

@@ -40,7 +40,7 @@ refusals! {
         CannotPay { cost: Goods, has: Goods, rule: &'static str } = rule => format!("it costs {}, you have {}", said(cost), said(has)),
         FreeEconomy = "coc.fact.adv.free-economy" => "the collect of Free Economy is the only one of its turn",
         ShipNeedsPort { at: Space } = "coc.recruit.ship-port" => format!("{at} has no port"),
-        NeedsMarket { at: Space, kind: Kind } = "coc.recruit.market" => format!("{at} has no market for {kind}"),
+        NeedsMarket { at: Space, kind: Kind } = "coc.recruit.market" => format!("{at} has no market for {}", crate::words::several(kind.word())),
         StackFull { at: Space } = "coc.recruit.stacking" => format!("no more army units fit on {at}"),
         NoUnitPiece { kind: Kind } = "coc.recruit.no-piece-left" => format!("you have no {kind} piece left"),
         NothingMoves = "coc.land.tactics" => "you have no unit that can move",
@@ -95,7 +95,10 @@ refusals! {
         NothingToInfluence { at: Space } = "coc.influence.buildings-only" => format!("{at} has no building that you could replace by one of yours"),
         InfluenceBarred { at: Space } = "coc.fact.adv.monuments" => format!("wonders guard the city on {at} against others"),
         Unswayed { at: Space } = "coc.leader.scope" => format!("the leader in {at} lets nobody influence it"),
-        OutOfRange { at: Space, tokens: u8 } = "coc.influence.range" => format!("{at} is too far away, even with your {tokens} culture tokens for range"),
+        OutOfRange { at: Space, tokens: u8 } = "coc.influence.range" => match tokens {
+            0 => format!("{at} is too far away, and you have no culture token for range"),
+            _ => format!("{at} is too far away, even with {} for range", crate::words::so_many(Good::Culture, tokens)),
+        },
     }
 }
 

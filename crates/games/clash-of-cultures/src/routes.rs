@@ -237,7 +237,7 @@ impl Ask<Position> for Income {
             .map(|good| good.to_string())
             .collect();
         Prompt::new("coc.fact.trade.income", text).hint(format!(
-            "{} of {}.",
+            "{} in all, of {}.",
             count(self.number, "good"),
             crate::words::list(&kinds)
         ))

@@ -3,7 +3,7 @@
 use crate::{
     Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Spent, Step, Table, Unit,
     cities::News,
-    content::{AdvanceId, Building, Kind, SpecialId, WonderId},
+    content::{AdvanceId, Building, Kind, SpecialId, WonderId, content},
     effects::{ability::Ability, talent::Talent},
     objectives, play, tokens, wonders,
 };
@@ -75,13 +75,11 @@ impl Position {
     /// Would it be allowed if the player's things were these?
     #[inline(always)]
     pub(crate) fn allows(&self, seat: Seat, player: &Player, ability: Ability) -> bool {
-        player.kept.abilities.has(ability)
-            || self.builders != [None; 8] && self.wonder_allows(seat, ability)
-    }
-
-    /// Does a wonder of the player allow this?
-    fn wonder_allows(&self, seat: Seat, ability: Ability) -> bool {
-        self.cities.of(Some(seat)).any(|city| city.can(ability))
+        player.kept.abilities.has(ability) || {
+            // Hardly any ability comes from a wonder, and hardly any wonder stands.
+            let givers = content().gifts.wonders[ability as usize];
+            !givers.is_empty() && givers.iter().any(|wonder| self.owns(seat, wonder))
+        }
     }
 
     /// Is a leader of this player with this talent on that space?

@@ -19,6 +19,14 @@ pub(crate) fn count(number: impl Into<i64>, word: &str) -> String {
     }
 }
 
+/// The word for more than one of a thing.
+pub(crate) fn several(word: &str) -> String {
+    match word {
+        "infantry" | "cavalry" => word.to_string(),
+        _ => format!("{word}s"),
+    }
+}
+
 /// "food, wood and ore".
 pub(crate) fn list(parts: &[String]) -> String {
     match parts {

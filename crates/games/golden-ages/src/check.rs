@@ -70,6 +70,9 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         player.technologies == player.technologies.iter().collect(),
         || format!("what {who}'s technologies do is not what is kept of it"),
     )?;
+    Broken::unless(player.lasting == player.count_lasting(), || {
+        format!("what {who}'s cards do is not what is kept of it")
+    })?;
     Broken::unless(
         player.civilisation.is_none_or(|civ| civ != CivId::BACK),
         || format!("{who}'s civilisation"),

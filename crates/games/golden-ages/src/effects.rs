@@ -4,8 +4,8 @@ mod counters;
 mod modifiers;
 mod run;
 
-pub(crate) use modifiers::reduced;
 pub use modifiers::{Modifiers, Range};
+pub(crate) use modifiers::{read, reduced};
 pub use run::{News, WonderEffects};
 pub(crate) use run::{resolve, unusable};
 

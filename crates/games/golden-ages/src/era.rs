@@ -75,7 +75,9 @@ fn set_up(position: &mut Position, table: &mut Table<'_>) {
     table.reveal();
     for seat in position.seats() {
         let civilisation = position.player_mut(seat).hand.remove(0).card;
-        position.player_mut(seat).civilisation = Some(civilisation);
+        let player = position.player_mut(seat);
+        player.civilisation = Some(civilisation);
+        player.renew();
         table.emit(|| News::CivilisationChosen {
             seat,
             civilisation,
@@ -222,6 +224,7 @@ fn keep_civilisation(position: &mut Position, seat: Seat, kept: CivId, table: &m
         Some(new)
     };
     player.civilisation = Some(kept);
+    player.renew();
     table.emit(|| News::CivilisationChosen {
         seat,
         civilisation: kept,

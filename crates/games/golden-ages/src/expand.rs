@@ -133,12 +133,12 @@ impl Ask<Position> for PlaceTile {
             return ControlFlow::Continue(());
         };
         let places = position.world.legal_places(tile);
-        let near = if sink.deaf() {
-            Spaces::NONE
-        } else {
-            near_misses(position)
-        };
-        let any = places.iter().fold(near, |set, places| set | *places);
+        if sink.deaf() {
+            return Spaces::merged(places, |at, turn| sink.offer(Choice::Place { at, turn }));
+        }
+        let any = places
+            .iter()
+            .fold(near_misses(position), |set, places| set | *places);
         for at in any.iter() {
             for turn in 0..4 {
                 let choice = Choice::Place { at, turn };

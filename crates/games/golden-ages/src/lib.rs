@@ -60,6 +60,7 @@ pub struct Position {
     /// What is being done, the top last; empty when the game is over.
     pub stack: List<Step, 8>,
     /// The players.
+    #[serde(deserialize_with = "effects::read")]
     pub players: List<Player, 4>,
     /// The map.
     pub world: World,
@@ -147,6 +148,10 @@ impl Game for Position {
 
     fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
         hidden::visit(self, &mut Guess(seat, chance));
+    }
+
+    fn senseless(&self, _seat: Seat, _choice: Choice) -> bool {
+        false
     }
 
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {

@@ -2,6 +2,7 @@
 
 use crate::{
     content::{BuildingId, CivId, FutureId, GloryId, TILES, TechId, WonderId},
+    effects::Modifiers,
     space::{Space, Spaces},
     technologies::Technologies,
 };
@@ -33,7 +34,7 @@ pub struct Player {
     pub capital: Option<Space>,
     /// Whether the capital shows its Golden Age side.
     pub golden_age: bool,
-    /// The civilisation in force.
+    /// The civilisation in force. Whoever changes it or the buildings says so: [`Player::renew`].
     pub civilisation: Option<CivId>,
     /// The civilisations of later Eras, the next one first.
     pub hand: Pile<CivId, 4>,
@@ -45,6 +46,9 @@ pub struct Player {
     pub buildings: List<Owned<BuildingId>, 3>,
     /// Wonders.
     pub wonders: List<Owned<WonderId>, 16>,
+    /// The lasting effects of the civilisation and the buildings, summed: every price asks for them.
+    #[serde(skip)]
+    pub(crate) lasting: Modifiers,
 }
 
 impl Default for Player {
@@ -66,6 +70,7 @@ impl Default for Player {
             glory: Pile::new(),
             buildings: List::new(),
             wonders: List::new(),
+            lasting: Modifiers::default(),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The grid: 80 spaces, and sets of them as bits of one number.
 
-use orbis_core::Argument;
+use orbis_core::{Argument, Flow};
 use orbis_parts::bit_set;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::{fmt, str::FromStr};
+use std::{fmt, ops::ControlFlow, str::FromStr};
 
 /// Columns, west to east.
 pub const COLS: u8 = 10;
@@ -148,6 +148,24 @@ const WEST_RIM: u128 = {
 const EAST_RIM: u128 = WEST_RIM << (COLS - 1);
 const GRID: u128 = (1 << (COLS * ROWS)) - 1;
 
+/// What stays on the grid when everything moves some columns, from all of them to the west on.
+const STAYING: [u128; 2 * COLS as usize + 1] = {
+    let mut staying = [0; 2 * COLS as usize + 1];
+    let mut index = 0;
+    while index < staying.len() {
+        let mut col = 0;
+        while col < COLS {
+            let to = col as usize + index;
+            if to >= COLS as usize && to < 2 * COLS as usize {
+                staying[index] |= WEST_RIM << col;
+            }
+            col += 1;
+        }
+        index += 1;
+    }
+    staying
+};
+
 impl Spaces {
     /// One step; the rims are closed.
     pub const fn shifted(self, side: Side) -> Spaces {
@@ -161,18 +179,35 @@ impl Spaces {
 
     /// Moved by columns and rows; what leaves the grid is lost.
     pub fn moved(self, dx: i8, dy: i8) -> Spaces {
-        let mut set = self;
-        let (across, down) = (
-            if dx < 0 { Side::West } else { Side::East },
-            if dy < 0 { Side::North } else { Side::South },
-        );
-        for _ in 0..dx.abs() {
-            set = set.shifted(across);
+        let staying = STAYING.get((i32::from(dx) + i32::from(COLS)) as usize);
+        let staying = self.0 & staying.copied().unwrap_or(0);
+        let by = i32::from(dy) * i32::from(COLS) + i32::from(dx);
+        let moved = if by < 0 {
+            staying.checked_shr(by.unsigned_abs())
+        } else {
+            staying.checked_shl(by.unsigned_abs())
+        };
+        Spaces(moved.unwrap_or(0) & GRID)
+    }
+
+    /// Shows the spaces of these sets in order, each with the place of every set that has it.
+    pub(crate) fn merged(sets: [Spaces; 4], mut show: impl FnMut(Space, u8) -> Flow) -> Flow {
+        // Half by half: a processor has no wider numbers.
+        for base in [0, u64::BITS] {
+            let halves = sets.map(|set| (set.0 >> base) as u64);
+            let mut left = halves[0] | halves[1] | halves[2] | halves[3];
+            while left != 0 {
+                let lowest = left & left.wrapping_neg();
+                left ^= lowest;
+                let space = Space((base + lowest.trailing_zeros()) as u8);
+                for (place, half) in (0..).zip(&halves) {
+                    if half & lowest != 0 {
+                        show(space, place)?;
+                    }
+                }
+            }
         }
-        for _ in 0..dy.abs() {
-            set = set.shifted(down);
-        }
-        set
+        ControlFlow::Continue(())
     }
 
     /// What one step over the left or right rim leads to.
@@ -278,6 +313,32 @@ mod tests {
             at("j8").set().around(),
             ["i8", "j7", "a8"].map(at).into_iter().collect()
         );
+    }
+
+    #[test]
+    fn a_set_that_moves_loses_what_leaves_the_grid() {
+        for (dx, dy) in (-COLS as i8..=10).flat_map(|dx| (-9..=9).map(move |dy| (dx, dy))) {
+            let all = Space::all().filter_map(|space| space.offset(dx, dy));
+            assert_eq!(Spaces::ALL.moved(dx, dy), all.collect(), "{dx} {dy}");
+        }
+    }
+
+    #[test]
+    fn sets_are_merged_in_order() {
+        let sets = [
+            at("a1").set(),
+            at("j8").set(),
+            !at("j8").set(),
+            Spaces::NONE,
+        ];
+        let mut merged = Vec::new();
+        let whole = Spaces::merged(sets, |space, place| {
+            merged.push((space, place));
+            ControlFlow::Continue(())
+        });
+        assert!(whole.is_continue() && merged.is_sorted());
+        assert_eq!(merged[..3], [(at("a1"), 0), (at("a1"), 2), (at("b1"), 2)]);
+        assert_eq!((merged.len(), merged[80]), (81, (at("j8"), 1)));
     }
 
     #[test]

@@ -33,7 +33,7 @@ impl Default for Placement {
 impl Placement {
     /// The spaces its squares cover, in the order of the tile's squares; none if one is off the grid.
     pub fn spaces(&self) -> Option<List<Covered, 4>> {
-        let cells = &self.tile.card().turned[self.turn as usize & 3];
+        let cells = self.cells();
         let mut list = List::new();
         for (index, cell) in cells.iter().enumerate() {
             list.push(Covered {
@@ -47,11 +47,20 @@ impl Placement {
             .then_some(list)
     }
 
-    /// The spaces it covers as a set.
+    fn cells(&self) -> &'static [Cell] {
+        &self.tile.card().turned[self.turn as usize & 3]
+    }
+
+    /// The spaces it covers as a set; none if one is off the grid.
     pub fn set(&self) -> Spaces {
-        self.spaces().map_or(Spaces::NONE, |list| {
-            list.iter().filter_map(|covered| covered.space).collect()
-        })
+        let mut set = Spaces::NONE;
+        for cell in self.cells() {
+            let Some(space) = self.at.offset(cell.dx, cell.dy) else {
+                return Spaces::NONE;
+            };
+            set.add(space);
+        }
+        set
     }
 }
 
@@ -139,18 +148,17 @@ impl World {
     fn places(&self, contact: &Contact, cells: &[Cell]) -> Spaces {
         let (mut fits, mut touches) = (Spaces::ALL, Spaces::NONE);
         for cell in cells {
-            let (mut clash, mut touching) = (self.covered, Spaces::NONE);
+            let mut clash = self.covered;
             for side in Side::ALL {
-                let (land, sea) = (contact.land[side as usize], contact.sea[side as usize]);
                 match cell.side(side) {
-                    Coast::Inner => continue,
-                    Coast::Land => clash |= sea,
-                    Coast::Sea => clash |= land,
+                    Coast::Inner => {}
+                    Coast::Land => clash |= contact.sea[side as usize],
+                    Coast::Sea => clash |= contact.land[side as usize],
                 }
-                touching |= land | sea;
             }
             fits &= (!clash).moved(-cell.dx, -cell.dy);
-            touches |= touching.moved(-cell.dx, -cell.dy);
+            // Next to a continent on an inner side lies none: that is where the tile itself would be.
+            touches |= contact.near.moved(-cell.dx, -cell.dy);
         }
         fits & touches
     }
@@ -255,6 +263,8 @@ refusals! {
 struct Contact {
     land: [Spaces; 4],
     sea: [Spaces; 4],
+    /// With such a neighbour in any direction.
+    near: Spaces,
 }
 
 // The left and right rims do not meet for tiles: a shift does not go over them (`tga.b.no-wrap`).
@@ -266,7 +276,8 @@ impl Contact {
         let sea = Side::ALL.map(|side| {
             (world.covered & !world.land_sides[facing(side) as usize]).shifted(facing(side))
         });
-        Contact { land, sea }
+        let near = world.covered.step();
+        Contact { land, sea, near }
     }
 }
 

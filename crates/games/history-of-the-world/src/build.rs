@@ -73,7 +73,6 @@ pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -
     // A single army leaves room for a fort.
     let crowded = position.options.multiple_armies;
     for land in lands.iter() {
-        let pool = with_pool.has(land);
         let obstacle = if !sink.deaf() && position.world.forts().has(land) {
             Some(Refusal::FortThere { land })
         } else if !sink.deaf() && !fort_left {
@@ -92,7 +91,8 @@ pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -
             let by = Payment::Coin;
             sink.decide(Choice::Fort { land, by }, obstacle)?;
         }
-        if pool {
+        // Without coins only such lands are looked at.
+        if !coins || with_pool.has(land) {
             let by = Payment::Army;
             sink.decide(Choice::Fort { land, by }, obstacle)?;
         }

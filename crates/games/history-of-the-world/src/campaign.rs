@@ -140,24 +140,25 @@ impl Campaign {
     /// The waters that can be sailed from these lands over connected fleets.
     /// Rules: `hotw.expand.fleet-chain`.
     pub fn sailed(&self, lands: &Realm) -> Waters {
-        let map = map();
-        let mut sailed = Waters::NONE;
-        let mut open = self.fleets & lands.shores() | self.afloat;
-        while let Some(water) = open.first() {
-            sailed.add(water);
-            open = (open | map.links[water.index()] & self.fleets) & !sailed;
-        }
-        sailed
+        self.voyage(lands).0
     }
 
     /// The lands that can be reached by sea from these.
     pub fn landings(&self, lands: &Realm) -> Lands {
-        if (self.fleets | self.afloat).is_empty() {
-            return Lands::NONE;
+        self.voyage(lands).1
+    }
+
+    /// The waters that can be sailed from these lands, and their coasts.
+    fn voyage(&self, lands: &Realm) -> (Waters, Lands) {
+        let map = map();
+        let (mut sailed, mut coasts) = (Waters::NONE, Lands::NONE);
+        let mut open = self.fleets & lands.shores() | self.afloat;
+        while let Some(water) = open.first() {
+            sailed.add(water);
+            coasts |= map.coasts[water.index()];
+            open = (open | map.links[water.index()] & self.fleets) & !sailed;
         }
-        self.sailed(lands)
-            .iter()
-            .fold(Lands::NONE, |all, water| all | map().coasts[water.index()])
+        (sailed, coasts)
     }
 }
 

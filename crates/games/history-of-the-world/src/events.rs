@@ -84,7 +84,7 @@ impl Ask<Position> for PlayEvent {
     /// Every card of the hand, with what keeps it there; or no more cards.
     /// Rules: `hotw.events.sequence`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for card in position.player(seat).hand().iter().copied() {
+        for card in position.player(seat).different() {
             let choice = Choice::Play { card };
             match obstacle(position, seat, card) {
                 None => sink.offer(choice)?,
@@ -282,13 +282,21 @@ fn crusade(position: &mut Position, seat: Seat, card: CardId, armies: u8) {
 impl crate::Player {
     /// The different cards in hand, in order.
     pub fn hand(&self) -> List<CardId, 11> {
-        let slots = self.greater.iter().chain(&self.minor).chain(&self.lesser);
-        let cards: Cards = slots.clone().map(|slot| slot.card).collect();
-        let mut hand: List<CardId, 11> = cards.iter().collect();
-        if slots.into_iter().any(|slot| slot.card == CardId::BACK) {
-            hand.push(CardId::BACK);
+        self.different().collect()
+    }
+
+    /// The same one by one; a back comes last.
+    fn different(&self) -> impl Iterator<Item = CardId> {
+        let (mut cards, mut back) = (Cards::NONE, None);
+        for slots in [&self.greater[..], &self.minor, &self.lesser] {
+            for slot in slots {
+                cards.add(slot.card);
+                if slot.card == CardId::BACK {
+                    back = Some(CardId::BACK);
+                }
+            }
         }
-        hand
+        cards.iter().chain(back)
     }
 
     /// How many cards are in hand.

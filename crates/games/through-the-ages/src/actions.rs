@@ -2,6 +2,7 @@
 
 pub mod build;
 pub mod card;
+pub(crate) mod hand;
 pub mod leader;
 pub mod population;
 pub mod special;
@@ -15,6 +16,7 @@ use crate::{
     Choice, Phase, Position, Refusal, Table, gauges,
     words::{civil_actions, military_actions},
 };
+use hand::Hand;
 use orbis_core::{
     Flow, Line, Offer, Prompt, Role, Seat, Sink, news, step,
     step::{Ask, Stacked},
@@ -71,18 +73,19 @@ impl Ask<Position> for Act {
     /// (`tta.first.only-take-cards`).
     /// Rules: `tta.action.first-turn`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let hand = Hand::of(position.player(seat));
         let actions = position.civil_actions(seat);
-        take::offers(position, seat, actions, sink)?;
+        take::offers(position, seat, hand, actions, sink)?;
         if position.round > 1 {
             let means = build::Means::of(position, seat);
             population::offers(&means, sink)?;
             build::offers(&means, sink)?;
             upgrade::offers(&means, sink)?;
             upgrade::removal_offers(position, seat, sink)?;
-            leader::offers(position, seat, sink)?;
+            leader::offers(position, seat, hand, sink)?;
             wonder::offers(&means, sink)?;
-            technology::offers(position, seat, sink)?;
-            card::offers(position, seat, sink)?;
+            technology::offers(position, seat, hand, sink)?;
+            card::offers(&means, hand, sink)?;
             tactics::offers(position, seat, sink)?;
             special::offers(&means, sink)?;
         }

@@ -5,7 +5,7 @@ use crate::{
     content::{CivilId, Kind, board},
     player::ids,
 };
-use std::array;
+use orbis_parts::List;
 
 /// The tables go on at their last number.
 #[inline]
@@ -44,6 +44,17 @@ impl Goods {
             Goods::Resources => &MINES,
         }
     }
+}
+
+/// A card that stores something.
+#[derive(Copy, Clone, Default)]
+struct Store {
+    card: CivilId,
+    tokens: u8,
+    /// Can tokens be put on it?
+    open: bool,
+    /// What a token is worth.
+    value: u16,
 }
 
 impl Player {
@@ -88,6 +99,22 @@ impl Player {
             && (!ids(Kind::Lab).contains(&card.index()) || self.leads(|text| text.labs_produce))
     }
 
+    /// The cards that hold such goods or can hold them, the most valuable token first.
+    fn stores(&self, goods: Goods) -> List<Store, 7> {
+        let stores = goods.stores().iter().map(|card| Store {
+            card: *card,
+            tokens: self.technologies.tokens(*card),
+            open: self.storable(*card),
+            value: 0,
+        });
+        let stores = stores.filter(|store| store.open || store.tokens > 0);
+        let worth = |store: Store| Store {
+            value: store.card.card().value.into(),
+            ..store
+        };
+        stores.map(worth).collect()
+    }
+
     /// Gains exactly the amount with the fewest tokens, or the nearest lower amount; how much it was.
     pub fn gain(&mut self, goods: Goods, amount: u16) -> u16 {
         let mut left = amount;
@@ -111,35 +138,25 @@ impl Player {
         if amount == 0 {
             return 0;
         }
-        let stores = goods.stores();
         let total = self.stock(goods);
-        let before: u16 = stores
-            .iter()
-            .map(|card| u16::from(self.technologies.tokens(*card)))
-            .sum();
-        let values: [u16; 7] = array::from_fn(|place| {
-            let card = stores.get(place);
-            card.map_or(0, |card| u16::from(card.card().value))
-        });
+        let stores = self.stores(goods);
+        let before: u16 = stores.iter().map(|store| u16::from(store.tokens)).sum();
         let mut rest = total.saturating_sub(amount);
         let (mut above, mut kept) = (0u16, 0u16);
         let mut tokens_left = 0u16;
         let mut index = 0;
         while index < stores.len() {
             // Cards of one value, a mine and a lab, are one coin.
-            let value = values[index];
-            let alike = values[index..stores.len()].iter();
-            let same = alike.take_while(|other| **other == value).count();
+            let value = stores[index].value;
+            let alike = stores[index..].iter();
+            let same = alike.take_while(|other| other.value == value).count();
             let group = &stores[index..index + same];
             index += same;
-            let here: u16 = group
-                .iter()
-                .map(|card| u16::from(self.technologies.tokens(*card)))
-                .sum();
+            let here: u16 = group.iter().map(|store| u16::from(store.tokens)).sum();
             above += here * value;
             // A token never becomes more valuable: what is kept in big coins comes from coins at least as big.
             let mut most = (above - kept) / value;
-            if most > here && !group.iter().any(|card| self.storable(*card)) {
+            if most > here && !group.iter().any(|store| store.open) {
                 most = here;
             }
             let keep = (rest / value).min(most);
@@ -153,7 +170,7 @@ impl Player {
         let tokens = u16::from(self.blue) + before;
         if tokens_left > tokens {
             let excess = tokens_left - tokens;
-            self.drop_small(stores, excess);
+            self.drop_small(&stores, excess);
             tokens_left = tokens;
         }
         self.blue = (tokens - tokens_left).min(u16::from(u8::MAX)) as u8;
@@ -161,28 +178,28 @@ impl Player {
     }
 
     /// Leaves so many tokens on the cards of one value, where they lie if possible.
-    fn settle(&mut self, group: &[CivilId], keep: u16) {
+    fn settle(&mut self, group: &[Store], keep: u16) {
         let mut left = keep.min(u16::from(u8::MAX)) as u8;
         let mut stay = [0u8; 2];
-        for (stay, card) in stay.iter_mut().zip(group) {
-            *stay = self.technologies.tokens(*card).min(left);
+        for (stay, store) in stay.iter_mut().zip(group) {
+            *stay = store.tokens.min(left);
             left -= *stay;
         }
-        for (stay, card) in stay.iter_mut().zip(group) {
-            if left > 0 && self.storable(*card) {
+        for (stay, store) in stay.iter_mut().zip(group) {
+            if left > 0 && store.open {
                 *stay = stay.saturating_add(left);
                 left = 0;
             }
-            self.technologies.set_tokens(*card, *stay);
+            self.technologies.set_tokens(store.card, *stay);
         }
     }
 
     /// Gives up the least valuable tokens.
-    fn drop_small(&mut self, stores: &[CivilId], mut excess: u16) {
-        for card in stores.iter().rev() {
-            let here = self.technologies.tokens(*card);
+    fn drop_small(&mut self, stores: &[Store], mut excess: u16) {
+        for store in stores.iter().rev() {
+            let here = self.technologies.tokens(store.card);
             let dropped = u16::from(here).min(excess) as u8;
-            self.technologies.set_tokens(*card, here - dropped);
+            self.technologies.set_tokens(store.card, here - dropped);
             excess -= u16::from(dropped);
         }
     }

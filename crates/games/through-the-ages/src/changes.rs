@@ -4,7 +4,7 @@ use crate::{
     Pact, Position, Source, Table,
     actions::population,
     banks::Goods,
-    content::{CivilId, Kind, MilitaryId},
+    content::{CivilId, MilitaryId},
     events::losses::{LoseToken, LoseWorker},
     ratings::Totals,
     words::{civil, goods, military, military_cards},
@@ -229,14 +229,13 @@ impl Position {
 
     /// Resources the seat can pay with: for anything, and for a military unit.
     pub fn resources(&self, seat: Seat) -> [u16; 2] {
-        let mut sum = self.player(seat).stock(Goods::Resources);
-        let mut for_units = 0;
-        if self.extra_of(seat) {
-            sum += u16::from(self.extra.resources);
-            for_units =
-                u16::from(self.extra.military_resources) + u16::from(self.leader_resource(seat));
+        let stock = self.player(seat).stock(Goods::Resources);
+        if !self.extra_of(seat) {
+            return [stock; 2];
         }
-        [sum, sum + for_units]
+        let sum = stock + u16::from(self.extra.resources);
+        let for_units = u16::from(self.extra.military_resources);
+        [sum, sum + for_units + u16::from(self.leader_resource(seat))]
     }
 
     /// Pays resources, temporary ones first.
@@ -269,6 +268,9 @@ impl Position {
             before[seat.index()] = self.totals(seat);
         }
         change(self);
+        if self.players.len() > 2 {
+            self.renew_treaties();
+        }
         for seat in seats.iter() {
             self.player_mut(seat).renew();
             let (before, after) = (before[seat.index()], self.totals(seat));
@@ -475,10 +477,5 @@ impl Position {
         if let Some(index) = index {
             hand.remove(index);
         }
-    }
-
-    /// Does the seat have a worker on a card of this type?
-    pub(crate) fn has_building(&self, seat: Seat, kind: Kind) -> bool {
-        self.player(seat).technologies.count(kind) > 0
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     Player, Position,
     banks::Goods,
     content::{CivilId, Kind, MilitaryKind},
-    kept::Kept,
+    kept::{Kept, treaties},
 };
 use orbis_core::{Broken, Seat};
 
@@ -79,7 +79,7 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         });
     }
     cards_in_play(player, who)?;
-    kept(player, who)?;
+    kept(position, seat)?;
     hands(position, seat)?;
     let bounded = player.blue <= 60
         && player.yellow <= 60
@@ -91,9 +91,15 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
 }
 
 /// What is kept with the player is what it would be if it were worked out anew.
-fn kept(player: &Player, who: char) -> Result<(), Broken> {
-    Broken::unless(player.kept == Kept::of(player), || {
+fn kept(position: &Position, seat: Seat) -> Result<(), Broken> {
+    let (player, who) = (position.player(seat), seat.letter());
+    let technologies = &player.technologies;
+    let shown = technologies.shown() == technologies.count_shown();
+    Broken::unless(shown && player.kept == Kept::of(player), || {
         format!("what is kept of {who}'s cards is not what they say")
+    })?;
+    Broken::unless(player.treaties == treaties(&position.players, seat), || {
+        format!("what is kept of {who}'s pacts is not what they say")
     })?;
     let counted = |goods: Goods| player.stock(goods) == player.counted(goods);
     Broken::unless(counted(Goods::Food) && counted(Goods::Resources), || {

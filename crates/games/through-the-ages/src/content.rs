@@ -382,8 +382,31 @@ pub struct Content {
     pub board: Board,
     /// The types of the civil cards, close together.
     kinds: Vec<Kind>,
-    /// The military cards that are tactics.
-    pub(crate) tactics: MilitarySet,
+    /// What it costs to build on them.
+    pub(crate) resource_costs: Vec<u8>,
+    /// The first civil card that is played for its action: these come last.
+    pub(crate) first_action: usize,
+    /// The kinds of the military cards, close together.
+    military_kinds: Vec<MilitaryKind>,
+    /// The military cards of each kind.
+    by_kind: [MilitarySet; 7],
+    /// The cards of the decks of each age for 2, 3 and 4 players.
+    pub(crate) civil_decks: [[Vec<CivilId>; 3]; 4],
+    pub(crate) military_decks: [[Vec<MilitaryId>; 3]; 4],
+}
+
+impl Content {
+    /// Is the card of this kind? A back shows none.
+    #[inline]
+    pub(crate) fn is(&self, card: MilitaryId, kind: MilitaryKind) -> bool {
+        self.military_kinds.get(card.index()) == Some(&kind)
+    }
+
+    /// The military cards of a kind.
+    #[inline]
+    pub(crate) fn of(&self, kind: MilitaryKind) -> MilitarySet {
+        self.by_kind[kind as usize]
+    }
 }
 
 /// The content, read from the program's own files or from corrected ones.

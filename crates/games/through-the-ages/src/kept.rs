@@ -1,11 +1,12 @@
-//! What follows from the cards that count once: government, leader, special technologies, wonders, colonies. Every question
-//! asks for it, so it is kept with the player and worked out anew whenever such a card comes or goes.
+//! What follows from the cards that count once: government, leader, special technologies, wonders, colonies; from units and their
+//! tactic; from pacts. Every question asks for it, so it is kept with the player and worked out anew whenever one of them changes.
 
 use crate::{
-    Player,
+    Player, Position,
     content::{CivilId, Symbols},
     effects::Modifiers,
 };
+use orbis_core::{Seat, SeatSet};
 use orbis_parts::List;
 use serde::{Deserialize, Deserializer};
 
@@ -16,6 +17,28 @@ pub(crate) struct Kept {
     pub symbols: Symbols,
     /// Their texts.
     pub texts: Texts,
+    /// The strength that the tactic adds to the units.
+    pub armies: i16,
+}
+
+/// What cards show that ratings ask for, summed.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)] // as in `Symbols`
+pub(crate) struct Shown {
+    pub culture: i16,
+    pub science: i16,
+    pub strength: i16,
+    pub colonization: i16,
+}
+
+impl Shown {
+    /// A card counts so many times more.
+    pub fn add(&mut self, symbols: &Symbols, times: i16) {
+        self.culture += i16::from(symbols.culture) * times;
+        self.science += i16::from(symbols.science) * times;
+        self.strength += i16::from(symbols.strength) * times;
+        self.colonization += i16::from(symbols.colonization) * times;
+    }
 }
 
 /// What the texts in force say together. The fields are those of [`Modifiers`].
@@ -99,7 +122,38 @@ impl Kept {
         for colony in player.colonies.iter().filter(|card| !card.hidden()) {
             kept.symbols.add(&colony.card().symbols);
         }
+        kept.armies = player.armies();
         kept
+    }
+}
+
+/// Whose pacts a player is a party to.
+/// Rules: `tta.pact.in-force`.
+pub(crate) fn treaties(players: &[Player], seat: Seat) -> SeatSet {
+    let owners = Seat::all(players.len() as u8).zip(players);
+    let party = owners.filter(|(owner, player)| {
+        let pact = player.pact.filter(|_| !player.resigned);
+        pact.is_some_and(|pact| *owner == seat || pact.partner == seat)
+    });
+    party.map(|(owner, _)| owner).collect()
+}
+
+impl Position {
+    /// Works out anew what is kept with the players.
+    pub fn renew(&mut self) {
+        self.players.iter_mut().for_each(Player::renew);
+        self.renew_treaties();
+    }
+
+    /// Works out anew who is a party to whose pacts.
+    pub(crate) fn renew_treaties(&mut self) {
+        ally(&mut self.players);
+    }
+}
+
+fn ally(players: &mut [Player]) {
+    for seat in Seat::all(players.len() as u8) {
+        players[seat.index()].treaties = treaties(players, seat);
     }
 }
 
@@ -107,5 +161,6 @@ impl Kept {
 pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<List<Player, 4>, D::Error> {
     let mut players = List::<Player, 4>::deserialize(from)?;
     players.iter_mut().for_each(Player::renew);
+    ally(&mut players);
     Ok(players)
 }

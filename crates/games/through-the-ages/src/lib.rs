@@ -195,7 +195,7 @@ impl Game for Position {
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
 
     fn senseless(&self, _seat: Seat, choice: Choice) -> bool {
-        choice == Choice::Resign
+        matches!(choice, Choice::Resign)
     }
 
     fn thinking() -> Thinking {

@@ -5,9 +5,9 @@ use crate::{
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, Technics, UNITS, WORKPLACES},
     effects::Modifiers,
-    kept::Kept,
+    kept::{Kept, Shown},
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, SeatSet};
 use orbis_parts::{List, Pile, sets::Ones};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, fmt, ops::Range};
@@ -52,9 +52,12 @@ pub struct Player {
     pub military_hand: Pile<MilitaryId, 40>,
     /// Colonies.
     pub colonies: List<MilitaryId, 12>,
-    /// What follows from these cards.
+    /// What follows from these cards and the armies.
     #[serde(skip)]
     pub(crate) kept: Kept,
+    /// Whose pacts the player is a party to.
+    #[serde(skip)]
+    pub(crate) treaties: SeatSet,
     /// The pact in the own play area.
     pub pact: Option<Pact>,
     /// Declared wars.
@@ -239,6 +242,8 @@ pub struct Technologies {
     tokens: [u8; WORKPLACES],
     // What the tokens are worth as food and as resources: kept, for every price is compared with it.
     stock: [u16; 2],
+    // What the cards under the workers show: kept, for every comparison asks for it.
+    shown: Shown,
 }
 
 impl Default for Technologies {
@@ -248,6 +253,7 @@ impl Default for Technologies {
             workers: [0; WORKPLACES],
             tokens: [0; WORKPLACES],
             stock: [0; 2],
+            shown: Shown::default(),
         }
     }
 }
@@ -383,16 +389,34 @@ impl Technologies {
 
     /// Puts a worker on a card.
     pub fn employ(&mut self, card: CivilId) {
-        if let Some(workers) = self.workers.get_mut(card.index()) {
-            *workers = workers.saturating_add(1);
-        }
+        self.set_workers(card, self.workers(card).saturating_add(1));
     }
 
     /// Takes a worker off a card.
     pub fn dismiss(&mut self, card: CivilId) {
-        if let Some(workers) = self.workers.get_mut(card.index()) {
-            *workers = workers.saturating_sub(1);
+        self.set_workers(card, self.workers(card).saturating_sub(1));
+    }
+
+    fn set_workers(&mut self, card: CivilId, workers: u8) {
+        if let Some(place) = self.workers.get_mut(card.index()) {
+            let more = i16::from(workers) - i16::from(std::mem::replace(place, workers));
+            self.shown.add(&card.card().symbols, more);
         }
+    }
+
+    /// What the cards under the workers show together.
+    #[inline]
+    pub(crate) fn shown(&self) -> Shown {
+        self.shown
+    }
+
+    /// The same, worked out anew.
+    pub(crate) fn count_shown(&self) -> Shown {
+        let mut shown = Shown::default();
+        for (card, workers) in self.staffed() {
+            shown.add(&card.card().symbols, workers.into());
+        }
+        shown
     }
 
     /// Blue tokens on a card.
@@ -493,6 +517,7 @@ impl<'de> Deserialize<'de> for Technologies {
         if workers > 60 || tokens > 120 {
             return Err(D::Error::custom("too many tokens on cards"));
         }
+        all.shown = all.count_shown();
         Ok(all)
     }
 }
@@ -504,9 +529,36 @@ impl Player {
         self.culture.total()
     }
 
-    /// Works out anew what is kept.
+    /// Works out anew what is kept of the cards and the armies.
     pub fn renew(&mut self) {
         self.kept = Kept::of(self);
+    }
+
+    /// Puts a worker on a card.
+    pub(crate) fn employ(&mut self, card: CivilId) {
+        self.technologies.employ(card);
+        self.regroup(card);
+    }
+
+    /// Takes a worker off a card.
+    pub(crate) fn dismiss(&mut self, card: CivilId) {
+        self.technologies.dismiss(card);
+        self.regroup(card);
+    }
+
+    /// Units came or went: the armies are others.
+    fn regroup(&mut self, card: CivilId) {
+        if card.unit() {
+            self.kept.armies = self.armies();
+        }
+    }
+
+    /// This tactic becomes the current one; the exclusive one that it replaces.
+    pub(crate) fn adopt(&mut self, tactic: MilitaryId, exclusive: bool) -> Option<MilitaryId> {
+        let old = self.tactic.replace(tactic).filter(|_| self.exclusive);
+        self.exclusive = exclusive;
+        self.kept.armies = self.armies();
+        old
     }
 
     /// Does the leader's text say so?
@@ -561,6 +613,7 @@ impl Default for Player {
             military_hand: Pile::new(),
             colonies: List::new(),
             kept: Kept::default(),
+            treaties: SeatSet::NONE,
             pact: None,
             wars: List::new(),
             tactic: None,

@@ -12,7 +12,7 @@ pub mod war;
 use crate::{
     Choice, Phase, Position, Table,
     actions::tactics::hand_set,
-    content::{MilitaryId, MilitaryKind, age_name},
+    content::{MilitaryId, MilitaryKind, age_name, content},
     words::military,
 };
 use orbis_core::{
@@ -91,19 +91,20 @@ impl Ask<Position> for Politics {
     /// Rules: `tta.politics.list`, `tta.politics.crown`, `tta.politics.last-round-rest`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let hand = hand_set(position, seat);
-        let of = |kind: MilitaryKind| hand.iter().filter(move |card| card.card().kind == kind);
-        prepare::offers(hand, sink)?;
-        for card in of(MilitaryKind::Aggression) {
+        let of = |kind: MilitaryKind| hand & content().of(kind);
+        let events = of(MilitaryKind::Event) | of(MilitaryKind::Territory);
+        prepare::offers(events, sink)?;
+        for card in of(MilitaryKind::Aggression).iter() {
             aggression::offers(position, seat, card, sink)?;
         }
-        for card in of(MilitaryKind::War) {
+        for card in of(MilitaryKind::War).iter() {
             war::offers(position, seat, card, sink)?;
         }
-        for card in of(MilitaryKind::Pact) {
+        for card in of(MilitaryKind::Pact).iter() {
             pact::offers(position, seat, card, sink)?;
         }
         pact::cancel_offers(position, seat, sink)?;
-        leader::offers(position, seat, hand, sink)?;
+        leader::offers(position, seat, of(MilitaryKind::Territory), sink)?;
         sink.offer(Choice::NoPolitics)?;
         resign::offers(position, sink)
     }

@@ -6,6 +6,7 @@ use crate::{
     banks::Goods,
     content::{CivilId, Kind, Symbols, board},
     effects::PartyTerms,
+    kept::Shown,
 };
 use orbis_core::Seat;
 
@@ -23,15 +24,12 @@ pub struct Totals {
 }
 
 impl Player {
+    /// What cards in play and workers show.
     /// Rules: `tta.stats.worker-cards`, `tta.techs.urban-worker`, `tta.techs.farm-mine-no-rating`.
-    fn symbols(&self, of: impl Fn(&Symbols) -> i8) -> i32 {
-        let single = i32::from(of(&self.kept.symbols));
-        let workers: i32 = self
-            .technologies
-            .staffed()
-            .map(|(card, workers)| i32::from(of(&card.card().symbols)) * i32::from(workers))
-            .sum();
-        single + workers
+    fn shown(&self) -> Shown {
+        let mut shown = self.technologies.shown();
+        shown.add(&self.kept.symbols, 1);
+        shown
     }
 
     /// The faces of a card with this many printed: St. Peter's Basilica adds to those that have one.
@@ -163,7 +161,7 @@ impl Player {
     /// The science rating.
     /// Rules: `tta.stats.science`, `tta.stats.update`.
     pub fn science_rating(&self) -> i32 {
-        (self.symbols(|symbols| symbols.science) + self.urban_science()).max(0)
+        (i32::from(self.shown().science) + self.urban_science()).max(0)
     }
 
     /// Culture of libraries and theaters with what texts add to them (labs not counted).
@@ -199,7 +197,7 @@ impl Player {
     /// Rules: `tta.card.michelangelo-wonders`, `tta.card.cook`, `tta.app.homer-michelangelo`,
     /// `tta.stats.culture-score-not-rating`.
     fn own_culture(&self) -> i32 {
-        let mut culture = self.symbols(|symbols| symbols.culture) + self.urban_culture();
+        let mut culture = i32::from(self.shown().culture) + self.urban_culture();
         let ruins = self.wonders.iter().filter(|wonder| wonder.ruined).count();
         culture += ruins as i32 * i32::from(board().ruin);
         let per_happy = i32::from(self.kept.texts.culture_per_happy);
@@ -222,20 +220,23 @@ impl Player {
 
     /// Tactical strength of all armies.
     /// Rules: `tta.army.current-tactic`, `tta.stats.strength-units-in-army`.
-    fn armies(&self) -> i32 {
-        let Some(tactic) = self.tactic else {
+    pub(crate) fn armies(&self) -> i16 {
+        // Positions from outside may show backs, which are refused only after this.
+        let Some(tactic) = self.tactic.filter(|tactic| !tactic.hidden()) else {
             return 0;
         };
         let units = Units::of(tactic, |card| self.technologies.workers(card));
-        let swap = self.leads(|text| text.infantry_as_cavalry);
-        i32::from(tactical_strength(tactic.card().army, &units, swap))
+        let leader = self.leader.filter(|leader| *leader != CivilId::BACK);
+        let swap = leader.is_some_and(|leader| leader.card().modifiers.infantry_as_cavalry);
+        let strength = tactical_strength(tactic.card().army, &units, swap);
+        i16::try_from(strength).unwrap_or(i16::MAX)
     }
 
     /// Strength of the civilization itself, without pacts.
     /// Rules: `tta.card.great-wall`, `tta.card.napoleon`, `tta.card.joan-strength`, `tta.app.genghis-still-infantry`,
     /// `tta.techs.unit-worker`.
     fn own_strength(&self) -> i32 {
-        let mut strength = self.symbols(|symbols| symbols.strength) + self.armies();
+        let mut strength = i32::from(self.shown().strength) + i32::from(self.kept.armies);
         let texts = &self.kept.texts;
         if texts.strength_per_unit != [0; 4] || texts.strength_per_unit_type != 0 {
             for (kind, each) in Kind::UNITS.into_iter().zip(texts.strength_per_unit) {
@@ -254,7 +255,7 @@ impl Player {
     /// The colonization modifier.
     /// Rules: `tta.stats.colonization`.
     pub fn colonization(&self) -> i32 {
-        self.symbols(|symbols| symbols.colonization)
+        self.shown().colonization.into()
     }
 
     /// Food that farms produce in a turn.
@@ -285,15 +286,12 @@ impl Player {
 impl Position {
     /// The pacts a seat is a party to: owner, pact and the seat's terms.
     pub fn pacts(&self, seat: Seat) -> impl Iterator<Item = (Seat, Pact, PartyTerms)> + use<'_> {
-        Seat::all(self.players.len() as u8).filter_map(move |owner| {
-            let player = self.player(owner);
-            let pact = player.pact.filter(|_| !player.resigned)?;
+        self.player(seat).treaties.iter().filter_map(move |owner| {
+            let pact = self.player(owner).pact?;
             let side = if owner == seat {
                 pact.side
-            } else if pact.partner == seat {
-                pact.side.other()
             } else {
-                return None;
+                pact.side.other()
             };
             let terms = pact.card.card().pact.as_ref()?;
             Some((owner, pact, terms.parties[side as usize]))
@@ -305,8 +303,9 @@ impl Position {
         if owner == seat { pact.partner } else { owner }
     }
 
+    #[inline]
     pub(crate) fn pact_sum(&self, seat: Seat, of: impl Fn(&PartyTerms) -> i8) -> i32 {
-        if self.players.len() < 3 {
+        if self.player(seat).treaties.is_empty() {
             return 0;
         }
         self.pacts(seat)
@@ -325,13 +324,10 @@ impl Position {
     /// Rules: `tta.stats.culture`, `tta.card.tourism`.
     pub fn culture_rating(&self, seat: Seat) -> i32 {
         let mut culture = self.player(seat).own_culture();
-        if self.players.len() > 2 {
-            for (owner, pact, terms) in self.pacts(seat) {
-                culture += i32::from(terms.culture);
-                let partner = self.player(self.partner(seat, owner, &pact));
-                culture +=
-                    i32::from(terms.culture_per_partner_wonder) * partner.wonders.len() as i32;
-            }
+        for (owner, pact, terms) in self.pacts(seat) {
+            culture += i32::from(terms.culture);
+            let partner = self.player(self.partner(seat, owner, &pact));
+            culture += i32::from(terms.culture_per_partner_wonder) * partner.wonders.len() as i32;
         }
         culture.max(0)
     }
@@ -406,30 +402,23 @@ impl Position {
             self.player(attacker).own_strength(),
             self.player(rival).own_strength(),
         );
-        if self.players.len() > 2 {
-            for seat in [attacker, rival] {
-                for (owner, pact, terms) in self.pacts(seat) {
-                    let between = self.partner(seat, owner, &pact)
-                        == if seat == attacker { rival } else { attacker };
-                    let ends = pact
-                        .card
-                        .card()
-                        .pact
-                        .is_some_and(|pact| pact.ends_on_attack);
-                    let mut strength = if between && ends {
-                        0
-                    } else {
-                        i32::from(terms.strength)
-                    };
-                    if seat == attacker && between {
-                        strength +=
-                            i32::from(pact.card.card().pact.map_or(0, |pact| pact.attack_bonus));
-                    }
-                    if seat == attacker {
-                        strengths.0 += strength;
-                    } else {
-                        strengths.1 += strength;
-                    }
+        for seat in [attacker, rival] {
+            for (owner, pact, terms) in self.pacts(seat) {
+                let between = self.partner(seat, owner, &pact)
+                    == if seat == attacker { rival } else { attacker };
+                let printed = pact.card.card().pact.unwrap_or_default();
+                let mut strength = if between && printed.ends_on_attack {
+                    0
+                } else {
+                    i32::from(terms.strength)
+                };
+                if seat == attacker && between {
+                    strength += i32::from(printed.attack_bonus);
+                }
+                if seat == attacker {
+                    strengths.0 += strength;
+                } else {
+                    strengths.1 += strength;
                 }
             }
         }

@@ -34,19 +34,15 @@ news! {
 /// The civil deck of an age for so many players.
 /// Rules: `tta.setup.decks-4p`, `tta.setup.decks-3p`, `tta.setup.decks-2p-civil`, `tta.resign.future-decks`.
 pub(crate) fn civil_deck(age: u8, players: usize) -> impl Iterator<Item = CivilId> {
-    let column = players.clamp(2, 4) - 2;
-    CivilId::all()
-        .filter(move |card| card.card().level == age && !card.card().initial)
-        .flat_map(move |card| std::iter::repeat_n(card, usize::from(card.card().copies[column])))
+    let decks = &content().civil_decks[usize::from(age)];
+    decks[players.clamp(2, 4) - 2].iter().copied()
 }
 
 /// The military deck of an age for so many players.
 /// Rules: `tta.setup.decks-2p-pacts`, `tta.resign.future-decks-pacts`, `tta.setup.eight-decks`.
 pub(crate) fn military_deck(age: u8, players: usize) -> impl Iterator<Item = MilitaryId> {
-    let column = players.clamp(2, 4) - 2;
-    MilitaryId::all()
-        .filter(move |card| card.card().level == age)
-        .flat_map(move |card| std::iter::repeat_n(card, usize::from(card.card().copies[column])))
+    let decks = &content().military_decks[usize::from(age)];
+    decks[players.clamp(2, 4) - 2].iter().copied()
 }
 
 /// The turn of the current player begins: the row is replenished, but not in the first round.

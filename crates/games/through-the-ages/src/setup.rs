@@ -26,6 +26,7 @@ pub static ABOUT: About = About {
     blurb: "Take cards from a row that never stops moving: leaders, wonders, technologies, governments. Feed and content \
             your people, keep your army from falling behind, prepare events that only you know, and turn it all into \
             culture before the last age ends.",
+    // `tta.flow.player-counts`.
     players: 2..=4,
     minutes: (120, 300),
     weight: 4.4,

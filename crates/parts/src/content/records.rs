@@ -34,7 +34,7 @@ impl<I: Id, T> Records<I, T> {
     }
 
     /// Ids with their records.
-    pub fn ids(&self) -> impl Iterator<Item = (I, &T)> {
+    pub fn ids(&self) -> impl Iterator<Item = (I, &T)> + Clone {
         (0u8..).map(I::at).zip(&self.records)
     }
 

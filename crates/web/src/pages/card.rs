@@ -199,7 +199,7 @@ fn midst(word: &str) -> Option<usize> {
             run = at + 1;
         }
     }
-    let inside = 3..letters.len().saturating_sub(3);
+    let inside = 3..letters.len().saturating_sub(2);
     let fit = breaks.into_iter().filter(|at| inside.contains(at));
     fit.min_by_key(|at| at.abs_diff(letters.len() / 2))
 }
@@ -209,7 +209,7 @@ fn name(title: &str) -> Markup {
     html! {
         @for (index, word) in title.split(' ').enumerate() {
             @if index > 0 { " " }
-            @match midst(word).filter(|_| word.len() >= LONG && word.is_ascii()) {
+            @match midst(word).filter(|_| word.len() >= LONG && word.is_ascii() && !word.contains('-')) {
                 Some(at) => { span.long { (word[..at]) "\u{ad}" (word[at..]) } }
                 None => { (word) }
             }

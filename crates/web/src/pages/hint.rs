@@ -7,6 +7,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use orbis_bots::{Candidate, Reason};
+use orbis_core::count;
 use serde_json::Value;
 
 /// A number with its sign, one digit behind the point where it is small.
@@ -46,8 +47,8 @@ pub(super) fn panel(scene: &Scene, play: &Play, told: &Told) -> Markup {
                 }
             }
             p.hint {
-                "How far it varies is from " (hint.worlds) " worlds played on for two rounds. It sees only what you see. "
-                (asked) (if asked == 1 { " hint" } else { " hints" }) " in this game, which the result shows."
+                "How far it varies is from " (count(hint.worlds, "world")) " played on for two rounds. It sees only what you see. "
+                (count(asked, "hint")) " in this game, which the result shows."
             }
         }
     }
@@ -78,7 +79,7 @@ fn candidate(
             }
             svg.meter viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" { rect.ground width="100" height="5" rx="2.5" {} rect.full width=(wide) height="5" rx="2.5" {} }
             @if !each.reasons.is_empty() {
-                p.why { @for (index, reason) in each.reasons.iter().enumerate() { @if index > 0 { ", " } (said(play, reason)) } @if number > 1 { " beside number 1" } @else { " beside number 2" } }
+                p.why { @for (index, reason) in each.reasons.iter().enumerate() { @if index > 0 { ", " } (said(play, reason)) } @if number > 1 { " compared with number 1" } @else { " compared with number 2" } }
             }
             @if choice.is_some() {
                 button.choice.small type="submit" name="choice" value=(each.choice.to_string()) { span.label { "Do number " (number) } }

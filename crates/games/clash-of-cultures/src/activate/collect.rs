@@ -350,7 +350,7 @@ impl Ask<Position> for Gather {
         for goods in totals.iter().filter(|goods| !goods.is_none()) {
             sink.offer(Choice::Goods { goods: *goods })?;
         }
-        if sink.curious() {
+        if !sink.deaf() {
             for goods in fewer(&totals) {
                 sink.also(Choice::Goods { goods })?;
             }

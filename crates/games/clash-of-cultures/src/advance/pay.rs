@@ -1,6 +1,6 @@
 //! Buying advances, and what happens when one is gained.
 
-use super::{Cube, Help, PRICE, means, open, payments, price, purchases};
+use super::{Cube, Help, PRICE, means, payments, price, purchases};
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Table,
     ask::{self, plainly, yes_or_no},
@@ -301,7 +301,8 @@ fn firsts(position: &Position, seat: Seat) -> impl Iterator<Item = AdvanceId> {
 /// Can a second advance of its category still be paid when this one is bought for so much?
 fn leaves_a_second(position: &Position, seat: Seat, first: AdvanceId, price: u8) -> bool {
     let player = position.player(seat);
-    let seconds = open(player.advances.with(first)).of(first.card().category());
+    // Whoever can take one of a category can take any other of it afterwards.
+    let seconds = Advances::ALL.of(Category::of(first)) & !player.advances.with(first);
     let left = means(player.goods) - price;
     if seconds.is_empty() || left >= PRICE {
         return !seconds.is_empty();

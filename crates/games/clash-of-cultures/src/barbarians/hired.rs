@@ -107,9 +107,12 @@ fn rest(position: &mut Position) {
 impl Ask<Position> for Mercenary {
     fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let left = means(position, seat).saturating_sub(self.hired);
+        let so_far = match self.hired {
+            0 => format!("you can pay {left}."),
+            hired => format!("{hired} hired, {left} more can be paid."),
+        };
         Prompt::new("coc.barb.controller", "Which barbarians do you hire?").hint(format!(
-            "Each army costs 1 food, wood, ore, gold or culture token; {} hired, {left} more can be paid.",
-            self.hired
+            "Each army costs 1 food, wood, ore, gold or culture token; {so_far}"
         ))
     }
 

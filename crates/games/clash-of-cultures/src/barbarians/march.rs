@@ -77,8 +77,10 @@ pub(crate) fn begin(position: &mut Position, seat: Seat) {
 
 /// How many barbarians go, in a sentence.
 pub(super) fn horde(position: &Position, from: Space) -> String {
-    let units = crate::words::count(rested(position, from), "unit");
-    format!("{units} of them; they attack whom they meet.")
+    match rested(position, from) {
+        1 => "1 unit; it attacks whom it meets.".to_string(),
+        units => format!("{units} units; they attack whom they meet."),
+    }
 }
 
 step! {

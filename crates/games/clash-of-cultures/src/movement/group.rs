@@ -2,8 +2,10 @@
 
 use super::{Manner, available, go::MoveTo, ready};
 use crate::{
-    Army, Choice, Did, Position, Space, Spent, Table, Unit, ask::plainly, content::Kind,
-    words::count,
+    Army, Choice, Did, Position, Space, Spent, Table, Unit,
+    ask::plainly,
+    content::Kind,
+    words::{count, several},
 };
 use orbis_core::{
     Flow, Prompt, Seat, Sink, step,
@@ -75,10 +77,7 @@ impl Ask<Position> for MoveTake {
     fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let (at, kind) = (self.at, self.kind);
         let there = count(position.player(seat).units.count(at, kind), kind.word());
-        let word = match kind {
-            Kind::Infantry | Kind::Cavalry => kind.word().to_string(),
-            _ => format!("{}s", kind.word()),
-        };
+        let word = several(kind.word());
         Prompt::new("coc.move.group", format!("How many {word} go from {at}?"))
             .hint(format!("{there} on the space."))
     }

@@ -137,13 +137,13 @@ impl Bill {
     /// Can it be paid (`coc.recruit.costs`)? With the Colosseum either token stands for the other.
     pub fn payable(self, position: &Position, seat: Seat) -> bool {
         let goods = position.player(seat).goods;
-        let exchange = position.can(seat, Ability::ExchangeTokens);
+        let exchange = || position.can(seat, Ability::ExchangeTokens);
         if self.drafts.is_none() {
             pays(goods, self.rest, exchange)
         } else if goods.covers(self.drafts) {
             pays(goods - self.drafts, self.rest, exchange)
         } else {
-            exchange && pays(goods, self.total(), true)
+            pays(goods, self.total(), || true) && exchange()
         }
     }
 }

@@ -154,9 +154,7 @@ fn thinkable(
 ) -> Flow {
     let player = position.player(seat);
     for kind in kinds(position).iter().copied() {
-        if !deaf || obstacle(position, seat, city, kind).is_none() {
-            take(Levy::Hire(kind))?;
-        }
+        take(Levy::Hire(kind))?;
     }
     let drafts = [
         (Kind::Settler, Ability::DraftSettlers),

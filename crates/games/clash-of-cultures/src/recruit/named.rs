@@ -64,7 +64,7 @@ impl Ask<Position> for Recruit {
                 .price(words::signs(price))
                 .under("Recruit")
         } else {
-            Offer::new(format!("{who} for {} after all not", said(price))).under("Take back")
+            Offer::new(format!("Not {who} after all: {} back", said(price))).under("Take back")
         };
         match levy {
             Levy::Recall(_, from) => offer.at(words::on_map(from)),

@@ -3,7 +3,8 @@
 use crate::common::walk;
 use orbis_clash_of_cultures::{Choice, Position, Step};
 use orbis_core::{
-    AnyMatch, Chance, Explain, Fast, Game, Match, Seat, Seed, Setup, Turn, choices, covers,
+    AnyMatch, Chance, Explain, Fast, Game, Match, Refusal, Said, Seat, Seed, Setup, Turn, choices,
+    covers,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -67,6 +68,45 @@ fn a_question_that_comes_from_an_event_tells_the_event() {
         }
     });
     assert!(told > 50, "only {told} questions came from events");
+}
+
+#[test]
+fn prompts_labels_and_refusals_count_like_people() {
+    covers!("coc.influence.range", "coc.recruit.market");
+    let odd = [
+        "0 culture tokens",
+        "0 hired",
+        "for elephant",
+        "1 unit of them",
+        "after all not",
+        "a Academy",
+        "a elephant",
+        "1 units",
+        "1 goods of",
+        "1 cities",
+    ];
+    let mut found: BTreeSet<String> = BTreeSet::new();
+    let mut said = 0;
+    walk(|position, seat| {
+        let mut hear = |text: String| {
+            said += 1;
+            // Whole words: "10 units" is no "1 units".
+            let text = format!(" {} ", text.replace([',', ';', '.', ':', '?'], ""));
+            if odd.iter().any(|word| text.contains(&format!(" {word} "))) {
+                found.insert(text);
+            }
+        };
+        let prompt = position.prompt(seat);
+        hear(format!("{} {}", prompt.text, prompt.hint));
+        for (choice, why) in Explain::of(position, seat).0 {
+            hear(position.present(seat, choice).label.to_string());
+            if let Said::Refused(why) = why {
+                hear(why.text());
+            }
+        }
+    });
+    assert!(said > 10_000, "only {said} texts were read");
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

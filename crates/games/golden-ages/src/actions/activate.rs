@@ -24,7 +24,8 @@ news! {
 
 pub(super) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
-    for owned in &player.buildings {
+    let told = !sink.deaf();
+    for owned in player.buildings.iter().filter(|owned| told || !owned.used) {
         let building = owned.card;
         let Some(op) = building.card().activate else {
             continue;
@@ -35,7 +36,7 @@ pub(super) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
             used.or_else(|| effects::unusable(position, seat, op)),
         )?;
     }
-    for owned in &player.wonders {
+    for owned in player.wonders.iter().filter(|owned| told || !owned.used) {
         let wonder = owned.card;
         let Some(op) = wonder.card().activate else {
             continue;

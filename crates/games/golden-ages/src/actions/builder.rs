@@ -164,11 +164,12 @@ impl Ask<Position> for MakeRoom {
 /// The card comes to its owner; one of the same name may lie there already (`tga.c2.duplicates`).
 fn erect(position: &mut Position, seat: Seat, building: BuildingId, table: &mut Table<'_>) {
     position.buildings.retain(|open| *open != building);
-    let buildings = &mut position.player_mut(seat).buildings;
-    buildings.push(Owned {
+    let player = position.player_mut(seat);
+    player.buildings.push(Owned {
         card: building,
         used: false,
     });
-    buildings.sort_unstable_by_key(|owned| owned.card);
+    player.buildings.sort_unstable_by_key(|owned| owned.card);
+    player.renew();
     table.emit(|| News::BuildingBuilt { seat, building });
 }

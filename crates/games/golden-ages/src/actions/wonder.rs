@@ -29,6 +29,7 @@ pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) ->
 }
 
 /// The printed price for this player.
+#[inline]
 fn printed(player: &Player, wonder: WonderId) -> u8 {
     let card = wonder.card();
     if player.civilisation == Some(card.civilisation) {
@@ -54,15 +55,13 @@ pub(super) fn offers(
     let (has, changes) = (player.gold, changes(player, discount));
     for wonder in &position.wonders {
         let needs = reduced(printed(player, *wonder), changes);
-        let choice = Choice::Wonder { wonder: *wonder };
-        sink.decide(
-            choice,
-            (has < needs).then_some(Refusal::WonderTooDear {
-                wonder: *wonder,
-                needs,
-                has,
-            }),
-        )?;
+        let wonder = *wonder;
+        if has >= needs {
+            sink.offer(Choice::Wonder { wonder })?;
+        } else {
+            let why = || Refusal::WonderTooDear { wonder, needs, has };
+            sink.refuse(Choice::Wonder { wonder }, why)?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -1,11 +1,16 @@
-//! Lasting effects, summed up over the cards in force at the time of asking.
+//! Lasting effects, summed up over the cards in force.
 
-use crate::{Position, content::Resource, player::Player};
+use crate::{
+    Position,
+    content::{BuildingId, CivId, Resource, content},
+    player::Player,
+};
 use orbis_core::Seat;
-use serde::Deserialize;
+use orbis_parts::List;
+use serde::{Deserialize, Deserializer};
 
 /// What the lasting effects of a card change. Effects of several cards add up.
-#[derive(Copy, Clone, Debug, Default, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "Vec<Modifier>")]
 pub struct Modifiers {
     /// Extra Gold for each symbol taken control of, by resource.
@@ -64,6 +69,27 @@ enum Symbols {
     Of(Resource),
 }
 
+impl Modifiers {
+    /// Those of another card hold, too.
+    fn add(&mut self, more: &Modifiers) {
+        for (sum, n) in self.on_control_gold.iter_mut().zip(more.on_control_gold) {
+            *sum += n;
+        }
+        self.on_cube_vp += more.on_cube_vp;
+        self.on_agora_vp += more.on_agora_vp;
+        self.artist_vp += more.artist_vp;
+        self.builder_without_colonist += more.builder_without_colonist;
+        self.soldier_cost += more.soldier_cost;
+        self.wonder_cost += more.wonder_cost;
+        self.tech_cost += more.tech_cost;
+        self.move_bonus += more.move_bonus;
+        self.on_wrap_gold += more.on_wrap_gold;
+        self.on_glory_vp += more.on_glory_vp;
+        self.glory_choice += more.glory_choice;
+        self.on_wonder_vp += more.on_wonder_vp;
+    }
+}
+
 impl From<Vec<Modifier>> for Modifiers {
     fn from(list: Vec<Modifier>) -> Modifiers {
         let mut sum = Modifiers::default();
@@ -104,15 +130,29 @@ pub enum Range {
 }
 
 impl Player {
-    /// The sum of one modifier over the kept civilisation and the buildings on the board (`tga.cards.effects`,
-    /// `tga.a.civ-permanent`).
+    /// Works out anew what the civilisation and the buildings do.
+    pub fn renew(&mut self) {
+        self.lasting = self.count_lasting();
+    }
+
+    /// The lasting effects of the civilisation and the buildings on the board (`tga.cards.effects`, `tga.a.civ-permanent`).
+    pub(crate) fn count_lasting(&self) -> Modifiers {
+        let mut sum = Modifiers::default();
+        // Positions from outside may show backs, which are refused only after this.
+        if let Some(civ) = self.civilisation.filter(|civ| *civ != CivId::BACK) {
+            sum.add(&civ.card().permanent);
+        }
+        let buildings = self.buildings.iter().map(|owned| owned.card);
+        for building in buildings.filter(|building| *building != BuildingId::BACK) {
+            sum.add(&building.card().permanent);
+        }
+        sum
+    }
+
+    /// One of the lasting effects.
+    #[inline]
     pub fn sum(&self, of: impl Fn(&Modifiers) -> i8) -> i16 {
-        let civilisation = self
-            .civilisation
-            .map_or(0, |civ| i16::from(of(&civ.card().permanent)));
-        self.buildings.iter().fold(civilisation, |sum, owned| {
-            sum + i16::from(of(&owned.card.card().permanent))
-        })
+        of(&self.lasting).into()
     }
 
     /// Gold for one symbol of a resource taken control of (`tga.tech.hunting`, `tga.tech.agriculture`,
@@ -167,7 +207,15 @@ impl Player {
     }
 }
 
+/// Reads players, and works out what is kept with them.
+pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<List<Player, 4>, D::Error> {
+    let mut players = List::<Player, 4>::deserialize(from)?;
+    players.iter_mut().for_each(Player::renew);
+    Ok(players)
+}
+
 /// A price after all reductions, never below 0 (`tga.symbols.discount`, `tga.symbols.pay`).
+#[inline]
 pub(crate) fn reduced(price: u8, changes: i16) -> u16 {
     (i16::from(price) + changes).max(0) as u16
 }
@@ -177,10 +225,7 @@ impl Position {
     /// `tga.board.invasion-track`).
     pub fn attack_price(&self, seat: Seat) -> Option<u16> {
         let player = self.player(seat);
-        let space = crate::content::content()
-            .board
-            .invasion_costs
-            .get(player.glory.len())?;
+        let space = content().board.invasion_costs.get(player.glory.len())?;
         Some(reduced(*space, player.sum(|card| card.soldier_cost)))
     }
 }

@@ -239,7 +239,7 @@ impl step::Ask<Position> for Manoeuvre {
         for area in departures(position, set, again).iter() {
             sink.offer(Choice::From { area })?;
         }
-        if !again && sink.curious() {
+        if !again && !sink.deaf() {
             stacks(position, set, |choice| sink.also(choice))?;
         }
         sink.offer(Choice::Done)

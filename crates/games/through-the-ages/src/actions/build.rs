@@ -5,8 +5,9 @@ use super::{
     population::{civil, military},
 };
 use crate::{
-    Choice, Position, Refusal, Table, cards,
-    content::{CivilId, Kind},
+    Choice, Player, Position, Refusal, Table, cards,
+    content::{CivilId, Kind, content},
+    effects::Modifiers,
     words,
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -31,6 +32,14 @@ pub(crate) struct Means<'a> {
     pub position: &'a Position,
     /// Who.
     pub seat: Seat,
+    /// Its things.
+    pub player: &'a Player,
+    /// What its leader says.
+    pub leader: Option<&'static Modifiers>,
+    /// What it costs to build on cards.
+    costs: &'static [u8],
+    /// Do texts make urban buildings cheaper?
+    cheaper: bool,
     /// Resources for anything, and for military units.
     resources: [u16; 2],
     /// May buildings become theaters?
@@ -39,50 +48,69 @@ pub(crate) struct Means<'a> {
 
 impl<'a> Means<'a> {
     pub(crate) fn of(position: &'a Position, seat: Seat) -> Means<'a> {
+        let player = position.player(seat);
+        let content = content();
+        let leader = player.leader.map(|card| &content.civil[card].modifiers);
         Means {
             position,
             seat,
+            player,
+            leader,
+            costs: &content.resource_costs,
+            cheaper: player.kept.texts.urban_discount != [0; 4]
+                || leader.is_some_and(|text| text.cross_discount != [0; 2]),
             resources: position.resources(seat),
-            theaters: position.extra_of(seat)
-                && position.player(seat).leads(|text| text.theater_upgrade),
+            theaters: position.extra_of(seat) && leader.is_some_and(|text| text.theater_upgrade),
         }
     }
 
     /// Resources to build on a card.
     /// Rules: `tta.build.construction-discount`, `tta.card.construction`, `tta.actioncard.discounts-stack`,
     /// `tta.actioncard.cost-floor`.
+    #[inline]
     pub(crate) fn price(&self, card: CivilId, discount: u8) -> u16 {
+        let printed = u16::from(self.costs[card.index()]);
+        let less = u16::from(discount)
+            + if self.cheaper {
+                self.reduction(card)
+            } else {
+                0
+            };
+        printed.saturating_sub(less)
+    }
+
+    /// What texts take off the price of a card.
+    fn reduction(&self, card: CivilId) -> u16 {
         let printed = card.card();
-        let mut less = u16::from(discount);
-        if printed.kind.urban() {
-            let texts = &self.position.player(self.seat).kept.texts;
-            less += u16::from(texts.urban_discount[usize::from(printed.level & 3)]);
-            less += u16::from(cross_discount(self.position, self.seat, printed.kind)[0]);
+        if !printed.kind.urban() {
+            return 0;
         }
-        u16::from(printed.resource_cost).saturating_sub(less)
+        let less = self.player.kept.texts.urban_discount[usize::from(printed.level & 3)];
+        u16::from(less) + u16::from(cross_discount(self.player, printed.kind)[0])
     }
 
     /// Is this more than there is for a card of this type?
+    #[inline]
     pub(crate) fn lacks(&self, needs: u16, kind: Kind) -> Option<Refusal> {
         let has = self.resources[usize::from(kind.unit())];
         (needs > has).then_some(Refusal::Resources { needs, has })
     }
 
     /// Can something be built on the card, workers and actions aside? What fails most often is asked first.
+    #[inline]
     fn allows(&self, card: CivilId) -> bool {
         let kind = card.kind();
         let dear = self.lacks(self.price(card, 0), kind);
-        dear.is_none() && limit(self.position, self.seat, kind).is_none()
+        dear.is_none() && limit(self.player, kind).is_none()
     }
 
     /// Why nothing can be built on the card, actions aside.
     pub(crate) fn obstacle(&self, card: CivilId, discount: u8) -> Option<Refusal> {
         let kind = card.kind();
-        if self.position.player(self.seat).unused == 0 {
+        if self.player.unused == 0 {
             return Some(Refusal::NoUnusedWorker);
         }
-        limit(self.position, self.seat, kind)
-            .or_else(|| self.lacks(self.price(card, discount), kind))
+        limit(self.player, kind).or_else(|| self.lacks(self.price(card, discount), kind))
     }
 }
 
@@ -93,14 +121,14 @@ pub fn price(position: &Position, seat: Seat, card: CivilId, discount: u8) -> u1
 
 /// What libraries and theaters save each other, in resources and in science.
 /// Rules: `tta.card.shakespeare`.
-pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8; 2] {
+pub(crate) fn cross_discount(player: &Player, kind: Kind) -> [u8; 2] {
     let other = match kind {
         Kind::Theater => Kind::Library,
         Kind::Library => Kind::Theater,
         _ => return [0; 2],
     };
-    match position.player(seat).leader {
-        Some(leader) if position.has_building(seat, other) => {
+    match player.leader {
+        Some(leader) if player.technologies.count(other) > 0 => {
             leader.card().modifiers.cross_discount
         }
         _ => [0; 2],
@@ -109,18 +137,20 @@ pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8
 
 /// Is the urban building limit of this type reached?
 /// Rules: `tta.techs.urban-limit`, `tta.techs.urban-limit-lowered`, `tta.unit.no-limit`, `tta.techs.farm-mine-worker`.
-pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refusal> {
+pub(crate) fn limit(player: &Player, kind: Kind) -> Option<Refusal> {
     if !kind.urban() {
         return None;
     }
-    let player = position.player(seat);
     let (has, limit) = (player.technologies.count(kind), player.urban_limit());
     (has >= limit).then_some(Refusal::UrbanLimit { kind, has, limit })
 }
 
 pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
-    let player = position.player(seat);
+    let player = means.player;
+    if sink.deaf() && player.unused == 0 {
+        return ControlFlow::Continue(());
+    }
     let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
     let no_civil = nobody.or_else(|| civil(position, seat));
     let no_military = nobody.or_else(|| military(position, seat, 1));
@@ -187,7 +217,7 @@ pub(crate) fn place(
     let player = position.player_mut(seat);
     if player.unused > 0 {
         player.unused -= 1;
-        player.technologies.employ(card);
+        player.employ(card);
     }
     table.emit(|| News::Built {
         seat,

@@ -1,8 +1,14 @@
 //! Play an action card.
 
-use super::{build, leader::in_hand, population, population::civil, technology, upgrade, wonder};
+use super::{
+    build::{self, Means},
+    hand::{Hand, different},
+    population,
+    population::civil,
+    technology, upgrade, wonder,
+};
 use crate::{
-    Choice, Phase, Position, Refusal, Source, Table,
+    Choice, Held, Phase, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
     effects::{ActionOp, Order},
@@ -11,7 +17,7 @@ use crate::{
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
-    step::{Ask, Stacked, no_answer, unexpected},
+    step::{Anything, Ask, Stacked, no_answer, unexpected},
 };
 use std::ops::ControlFlow;
 
@@ -34,8 +40,7 @@ pub fn order(card: CivilId) -> Option<(Order, u8)> {
 }
 
 /// Is there a copy that was not taken in this Action Phase?
-fn ripe(position: &Position, seat: Seat, card: CivilId) -> bool {
-    let hand = &position.player(seat).hand;
+fn ripe(hand: &[Held], card: CivilId) -> bool {
     hand.iter().any(|held| held.card == card && !held.fresh)
 }
 
@@ -146,10 +151,11 @@ fn lack(position: &Position, seat: Seat, card: CivilId) -> Lack {
 }
 
 /// Action cards in hand that are ripe, paid for and possible (`tta.actioncard.not-same-phase`, `tta.actioncard.must-be-possible`).
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    for card in in_hand(position, seat, |kind| kind == Kind::Action) {
+pub(crate) fn offers(means: &Means<'_>, hand: Hand<'_>, sink: &mut impl Sink<Position>) -> Flow {
+    let (position, seat) = (means.position, means.seat);
+    for card in different(hand.actions) {
         let choice = Choice::Play { card };
-        if !ripe(position, seat, card) {
+        if !ripe(hand.actions, card) {
             sink.refuse(choice, || Refusal::TakenThisTurn { card })?;
             continue;
         }
@@ -159,7 +165,11 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
             && let Some(why) = civil(position, seat)
         {
             sink.refuse(choice, || why)?;
-        } else if order.is_none() || (Ordered { seat, card }).offers_anything(position, seat) {
+        } else if order.is_none()
+            || (Ordered { seat, card })
+                .ways(means, &mut Anything)
+                .is_break()
+        {
             sink.offer(choice)?;
         } else {
             sink.refuse(choice, || Refusal::CannotBeOrdered {
@@ -208,6 +218,35 @@ impl Ordered {
     fn discount(&self) -> u8 {
         order(self.card).map_or(0, |(_, discount)| discount)
     }
+
+    /// The ways to carry out what the card orders.
+    /// Rules: `tta.actioncard.revolution`, `tta.revolution.breakthrough`, `tta.actioncard.one-stage`,
+    /// `tta.app.robespierre-breakthrough`.
+    fn ways(self, means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
+        let Some((order, discount)) = order(self.card) else {
+            return ControlFlow::Continue(());
+        };
+        match order {
+            Order::Population => sink.decide(Choice::Population, population::obstacle(means, 0)),
+            Order::FarmOrMine => {
+                build_offers(means, Kind::produces, discount, sink)?;
+                upgrade::ordered_offers(means, Kind::produces, discount, sink)
+            }
+            Order::Urban => {
+                build_offers(means, Kind::urban, discount, sink)?;
+                upgrade::ordered_offers(means, Kind::urban, discount, sink)
+            }
+            Order::Upgrade => upgrade::ordered_offers(means, |kind| !kind.unit(), discount, sink),
+            Order::Stage => {
+                let why = wonder::obstacle(means, 1, discount);
+                sink.decide(Choice::Stages { count: 1 }, why)
+            }
+            Order::Develop => {
+                let hand = Hand::of(means.player);
+                technology::offers(means.position, means.seat, hand, sink)
+            }
+        }
+    }
 }
 
 impl Ask<Position> for Ordered {
@@ -219,37 +258,8 @@ impl Ask<Position> for Ordered {
         .hint(self.card.card().text.clone())
     }
 
-    /// The ways to carry out what the card orders.
-    /// Rules: `tta.actioncard.revolution`, `tta.revolution.breakthrough`, `tta.actioncard.one-stage`,
-    /// `tta.app.robespierre-breakthrough`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let Some((order, discount)) = order(self.card) else {
-            return ControlFlow::Continue(());
-        };
-        match order {
-            Order::Population => sink.decide(
-                Choice::Population,
-                population::obstacle(&build::Means::of(position, seat), 0),
-            ),
-            Order::FarmOrMine => {
-                build_offers(position, seat, Kind::produces, discount, sink)?;
-                upgrade::ordered_offers(position, seat, Kind::produces, discount, sink)
-            }
-            Order::Urban => {
-                build_offers(position, seat, Kind::urban, discount, sink)?;
-                upgrade::ordered_offers(position, seat, Kind::urban, discount, sink)
-            }
-            Order::Upgrade => {
-                upgrade::ordered_offers(position, seat, |kind| !kind.unit(), discount, sink)
-            }
-            Order::Stage => sink.decide(
-                Choice::Stages { count: 1 },
-                wonder::obstacle(&build::Means::of(position, seat), 1, discount),
-            ),
-            Order::Develop => {
-                technology::develop_offers(position, seat, 0, civil(position, seat), sink)
-            }
-        }
+        self.ways(&Means::of(position, seat), sink)
     }
 
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
@@ -306,18 +316,15 @@ impl Ask<Position> for Ordered {
 }
 
 fn build_offers(
-    position: &Position,
-    seat: Seat,
+    means: &Means<'_>,
     fits: impl Fn(Kind) -> bool,
     discount: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let player = position.player(seat);
-    if sink.deaf() && player.unused == 0 {
+    if sink.deaf() && means.player.unused == 0 {
         return ControlFlow::Continue(());
     }
-    let cards = player.technologies.workplaces();
-    let means = build::Means::of(position, seat);
+    let cards = means.player.technologies.workplaces();
     for card in cards.filter(|card| fits(card.kind())) {
         let why = means.obstacle(card, discount);
         sink.decide(Choice::Build { card }, why)?;

@@ -1,9 +1,13 @@
 //! Play a leader, and Homer's way under a wonder.
 
-use super::{build::adds, population::civil};
+use super::{
+    build::adds,
+    hand::{Hand, different},
+    population::civil,
+};
 use crate::{
     Choice, Position, Table,
-    content::{CivilId, Kind},
+    content::CivilId,
     words::{civil as name, hand, place},
 };
 use orbis_core::{
@@ -29,25 +33,14 @@ news! {
     }
 }
 
-/// The different cards of a type in hand, in order.
-pub(crate) fn in_hand(
+/// Rules: `tta.leader.replace-needs-action`, `tta.leader.no-removal`.
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    fits: impl Fn(Kind) -> bool,
-) -> impl Iterator<Item = CivilId> {
-    let mut last = None;
-    position
-        .player(seat)
-        .hand
-        .iter()
-        .map(|held| held.card)
-        .filter(move |card| fits(card.kind()))
-        .filter(move |card| last.replace(*card) != Some(*card))
-}
-
-/// Rules: `tta.leader.replace-needs-action`, `tta.leader.no-removal`.
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    for card in in_hand(position, seat, |kind| kind == Kind::Leader) {
+    hand: Hand<'_>,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    for card in different(hand.leaders) {
         sink.decide(Choice::Leader { card }, civil(position, seat))?;
     }
     ControlFlow::Continue(())

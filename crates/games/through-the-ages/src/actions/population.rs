@@ -1,7 +1,7 @@
 //! Increase Population.
 
 use super::{build::Means, decide};
-use crate::{Choice, Position, Refusal, Table, words::place};
+use crate::{Choice, Player, Position, Refusal, Table, words::place};
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 
 news! {
@@ -18,7 +18,10 @@ news! {
 /// Food for one more worker; nothing if the yellow bank is empty.
 /// Rules: `tta.card.moses`.
 pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
-    let player = position.player(seat);
+    price_for(position.player(seat), discount)
+}
+
+fn price_for(player: &Player, discount: u8) -> Option<u16> {
     let printed = u16::from(player.population_price()?);
     let less = u16::from(player.kept.texts.population_discount) + u16::from(discount);
     Some(printed.saturating_sub(less))
@@ -26,9 +29,8 @@ pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
 
 /// Why the population cannot be increased, actions aside.
 pub(crate) fn obstacle(means: &Means<'_>, discount: u8) -> Option<Refusal> {
-    let (position, seat) = (means.position, means.seat);
-    let has = position.food(seat);
-    match price(position, seat, discount) {
+    let has = means.position.food(means.seat);
+    match price_for(means.player, discount) {
         None => Some(Refusal::YellowBankEmpty),
         Some(needs) if needs > has => Some(Refusal::Food { needs, has }),
         Some(_) => None,

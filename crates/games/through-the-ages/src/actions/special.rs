@@ -8,6 +8,7 @@ use crate::{
     Choice, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
+    effects::Modifiers,
     words::{civil, place, resources},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news, step::unexpected};
@@ -35,9 +36,8 @@ news! {
 }
 
 /// Barbarossa's discounts, in food and in resources.
-fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
-    let leader = position.player(seat).leader?;
-    let discounts = leader.card().modifiers.population_and_unit;
+fn muster(leader: &Modifiers) -> Option<[u8; 2]> {
+    let discounts = leader.population_and_unit;
     (discounts != [0; 2]).then_some(discounts)
 }
 
@@ -51,11 +51,12 @@ fn muster_obstacle(means: &build::Means<'_>, unit: CivilId, discounts: [u8; 2]) 
 /// May the seat turn 1 food into 1 resource, and the other way round?
 fn trades(position: &Position, seat: Seat) -> [bool; 2] {
     let mut may = [false; 2];
-    if position.players.len() > 2 {
-        for (_, _, terms) in position.pacts(seat) {
-            may[0] |= terms.food_as_resource;
-            may[1] |= terms.resource_as_food;
-        }
+    if position.player(seat).treaties.is_empty() {
+        return may;
+    }
+    for (_, _, terms) in position.pacts(seat) {
+        may[0] |= terms.food_as_resource;
+        may[1] |= terms.resource_as_food;
     }
     may
 }
@@ -63,14 +64,13 @@ fn trades(position: &Position, seat: Seat) -> [bool; 2] {
 #[inline]
 pub(crate) fn offers(means: &build::Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
-    let player = position.player(seat);
+    let (player, leader) = (means.player, means.leader);
     let used = |done: bool| done.then_some(Refusal::OncePerTurn);
-    let leader = player.leader.map(|card| &card.card().modifiers);
     if leader.is_some_and(|text| text.military_as_civil) {
         let why = used(position.extra.decree).or_else(|| military(position, seat, 1));
         sink.decide(Choice::Decree, why)?;
     }
-    if let Some(discounts) = muster(position, seat) {
+    if let Some(discounts) = leader.and_then(muster) {
         for kind in Kind::UNITS {
             for card in player.technologies.of(kind) {
                 let why = muster_obstacle(means, card, discounts);
@@ -111,7 +111,8 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, action: Choice, table: 
             table.emit(|| News::Decree { seat });
         }
         Choice::Muster { card } => {
-            let [food, resources] = muster(position, seat).unwrap_or_default();
+            let leader = build::Means::of(position, seat).leader;
+            let [food, resources] = leader.and_then(muster).unwrap_or_default();
             position.spend_military(seat, 1);
             population::increase(position, seat, food, table);
             let price = build::price(position, seat, card, resources);

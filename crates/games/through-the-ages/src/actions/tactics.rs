@@ -3,7 +3,7 @@
 use super::population::military;
 use crate::{
     Choice, Position, Refusal, Table,
-    content::{MilitaryId, MilitarySet, board, content},
+    content::{MilitaryId, MilitaryKind, MilitarySet, board, content},
     words::{from_hand, military as name, military_actions},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -37,17 +37,21 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
 #[inline]
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
-    let cheapest = board().play_tactic.min(board().copy_tactic);
+    let (content, player) = (content(), position.player(seat));
+    let board = &content.board;
+    let cheapest = board.play_tactic.min(board.copy_tactic);
     if sink.deaf() && (used.is_some() || military(position, seat, cheapest).is_some()) {
         return ControlFlow::Continue(());
     }
-    for card in (hand_set(position, seat) & content().tactics).iter() {
-        let why = used.or_else(|| military(position, seat, board().play_tactic));
+    let hand = player.military_hand.iter().map(|slot| slot.card);
+    let tactics = hand.filter(|card| content.is(*card, MilitaryKind::Tactic));
+    for card in tactics.collect::<MilitarySet>().iter() {
+        let why = used.or_else(|| military(position, seat, board.play_tactic));
         sink.decide(Choice::Tactic { card }, why)?;
     }
     for card in position.common_tactics.iter() {
-        if position.player(seat).tactic != Some(card) {
-            let why = used.or_else(|| military(position, seat, board().copy_tactic));
+        if player.tactic != Some(card) {
+            let why = used.or_else(|| military(position, seat, board.copy_tactic));
             sink.decide(Choice::Copy { card }, why)?;
         }
     }
@@ -78,11 +82,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
     position.extra.tactic = true;
     position.take_from_hand(seat, card);
     position.seen.play_military(card);
-    let player = position.player_mut(seat);
-    let old = player.tactic.filter(|_| player.exclusive);
-    player.tactic = Some(card);
-    player.exclusive = true;
-    if let Some(old) = old {
+    if let Some(old) = position.player_mut(seat).adopt(card, true) {
         position.discard_open(old);
     }
     table.emit(|| News::Played { seat, card });
@@ -93,11 +93,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
 pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().copy_tactic);
     position.extra.tactic = true;
-    let player = position.player_mut(seat);
-    let old = player.tactic.filter(|_| player.exclusive);
-    player.tactic = Some(card);
-    player.exclusive = false;
-    if let Some(old) = old {
+    if let Some(old) = position.player_mut(seat).adopt(card, false) {
         position.discard_open(old);
     }
     table.emit(|| News::Copied { seat, card });

@@ -1,5 +1,6 @@
 //! Take a card from the card row.
 
+use super::hand::Hand;
 use crate::{
     Choice, Held, Player, Position, Refusal, Table, Unfinished,
     content::{CivilId, Kind, Technics, board},
@@ -31,13 +32,6 @@ struct Surcharge {
     leader: i32,
     /// A leader was replaced this turn.
     replaced: bool,
-}
-
-/// The technologies in play and in hand, the government among them.
-fn known(player: &Player) -> Technics {
-    let mut known = player.technologies.set().with(player.government);
-    player.hand.iter().for_each(|held| known.add(held.card));
-    known
 }
 
 impl Surcharge {
@@ -87,19 +81,26 @@ fn card_at(position: &Position, space: u8) -> Option<CivilId> {
 /// What decides which cards a seat can take, asked once for the whole row.
 struct Taker<'a> {
     player: &'a Player,
+    /// The technologies in play and in hand, the government among them.
     known: Technics,
     /// No room for another civil card.
     full: Option<Refusal>,
 }
 
 impl Taker<'_> {
-    fn of(position: &Position, seat: Seat) -> Taker<'_> {
+    fn of<'a>(position: &'a Position, seat: Seat, hand: Hand<'a>) -> Taker<'a> {
         let player = position.player(seat);
+        let in_play = player.technologies.set().with(player.government);
         Taker {
             player,
-            known: known(player),
+            known: in_play | hand.known(),
             full: full(position, seat),
         }
+    }
+
+    /// Is there room for no card at all?
+    fn none(&self) -> bool {
+        self.full.is_some() && self.player.unfinished.is_some()
     }
 
     /// Was a leader of the age of this one taken?
@@ -160,22 +161,27 @@ fn full(position: &Position, seat: Seat) -> Option<Refusal> {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
+    hand: Hand<'_>,
     actions: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let surcharge = Surcharge::of(position, seat);
     // Cards on spaces that are too dear need not be looked at, unless somebody wants to hear why.
     let told = surcharge.lowers() || !sink.deaf();
-    let costs = board().row_cost;
+    let costs = &board().row_cost;
     if !told && costs.iter().all(|cost| *cost > actions) {
         return ControlFlow::Continue(());
     }
-    let taker = Taker::of(position, seat);
-    for (index, cost) in costs.into_iter().enumerate() {
+    let taker = Taker::of(position, seat, hand);
+    if sink.deaf() && taker.none() {
+        return ControlFlow::Continue(());
+    }
+    for (index, card) in position.row.iter().enumerate() {
+        let cost = costs[index];
         if cost > actions && !told {
             continue;
         }
-        let Some(card) = position.row[index] else {
+        let Some(card) = *card else {
             continue;
         };
         let space = index as u8 + 1;
@@ -183,7 +189,7 @@ pub(crate) fn offers(
         let needs = surcharge.price(cost, card);
         if needs <= actions && taker.may(card) {
             sink.offer(choice)?;
-        } else {
+        } else if !sink.deaf() {
             let missing = Refusal::CivilActions {
                 needs,
                 has: actions,

@@ -3,11 +3,11 @@
 use super::{
     build::{adds, cross_discount},
     decide,
-    leader::in_hand,
+    hand::{Hand, different},
     population::civil,
 };
 use crate::{
-    Choice, Position, Refusal, Source, Table,
+    Choice, Player, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
     words::{civil as name, civil_actions, hand, military_actions},
@@ -39,35 +39,69 @@ pub fn price(
     revolution: bool,
     discount: u8,
 ) -> u16 {
-    let printed = card.card();
-    let mut price = i32::from(if revolution {
-        printed.revolution_cost
-    } else {
-        printed.science_cost
-    });
-    let player = position.player(seat);
-    if printed.kind == Kind::Theater {
-        price -= i32::from(player.kept.texts.theater_discount);
-    }
-    price -= i32::from(cross_discount(position, seat, printed.kind)[1]);
-    price -= position.pact_sum(seat, |terms| terms.develop_discount as i8);
-    (price - i32::from(discount)).max(0) as u16
+    Funds::of(position, seat, discount).price(card, revolution)
 }
 
-/// Science the seat can pay with for this card.
-fn funds(position: &Position, seat: Seat, card: CivilId) -> u16 {
-    let mut funds = position.player(seat).science;
-    if position.extra_of(seat) && card.kind().unit() {
-        funds = funds.saturating_add(u16::from(position.extra.military_science));
-    }
-    funds
+/// What a seat pays technologies with and what makes them cheaper: asked once for all that are offered together.
+struct Funds<'a> {
+    player: &'a Player,
+    /// Science for anything, and for military units.
+    science: [u16; 2],
+    /// What comes off every price.
+    discount: i32,
+    /// A partner who pays along cannot.
+    partner: Option<Refusal>,
 }
 
-/// The partners who pay along, and whether all of them can.
+impl<'a> Funds<'a> {
+    fn of(position: &'a Position, seat: Seat, discount: u8) -> Funds<'a> {
+        let player = position.player(seat);
+        let pacts = position.pact_sum(seat, |terms| terms.develop_discount as i8);
+        let temporary = if position.extra_of(seat) {
+            position.extra.military_science
+        } else {
+            0
+        };
+        let for_units = player.science.saturating_add(temporary.into());
+        Funds {
+            player,
+            science: [player.science, for_units],
+            discount: i32::from(discount) + pacts,
+            partner: partner_obstacle(position, seat),
+        }
+    }
+
+    #[inline]
+    fn price(&self, card: CivilId, revolution: bool) -> u16 {
+        let printed = card.card();
+        let mut price = i32::from(if revolution {
+            printed.revolution_cost
+        } else {
+            printed.science_cost
+        });
+        if printed.kind == Kind::Theater {
+            price -= i32::from(self.player.kept.texts.theater_discount);
+        }
+        price -= i32::from(cross_discount(self.player, printed.kind)[1]);
+        (price - self.discount).max(0) as u16
+    }
+
+    /// Why the technology cannot be developed, actions aside.
+    #[inline]
+    fn obstacle(&self, card: CivilId, revolution: bool) -> Option<Refusal> {
+        let (needs, has) = (
+            self.price(card, revolution),
+            self.science[usize::from(card.unit())],
+        );
+        if needs > has {
+            return Some(Refusal::Science { needs, has });
+        }
+        self.partner
+    }
+}
+
+/// The first partner who pays along and cannot.
 fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
-    if position.players.len() < 3 {
-        return None;
-    }
     position.pacts(seat).find_map(|(owner, pact, terms)| {
         let partner = position.partner(seat, owner, &pact);
         let has = position.player(partner).science;
@@ -76,24 +110,6 @@ fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
             needs: terms.partner_pays,
         })
     })
-}
-
-/// Why the technology cannot be developed, actions aside.
-pub(crate) fn obstacle(
-    position: &Position,
-    seat: Seat,
-    card: CivilId,
-    revolution: bool,
-    discount: u8,
-) -> Option<Refusal> {
-    let (needs, has) = (
-        price(position, seat, card, revolution, discount),
-        funds(position, seat, card),
-    );
-    if needs > has {
-        return Some(Refusal::Science { needs, has });
-    }
-    partner_obstacle(position, seat)
 }
 
 /// Does the seat pay revolutions with military actions?
@@ -116,8 +132,13 @@ pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refu
     (has < needs).then_some(Refusal::AllCivilActions { needs, has })
 }
 
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    develop_offers(position, seat, 0, civil(position, seat), sink)
+pub(crate) fn offers(
+    position: &Position,
+    seat: Seat,
+    hand: Hand<'_>,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    develop_offers(position, seat, hand, 0, civil(position, seat), sink)
 }
 
 /// Peaceful developments, then revolutions.
@@ -125,24 +146,29 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
+    hand: Hand<'_>,
     discount: u8,
     actions: Option<Refusal>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let told = actions.is_none() || !sink.deaf();
-    for card in in_hand(position, seat, |kind| told && kind.technology()) {
+    let technologies = if told { hand.technologies } else { &[] };
+    if technologies.is_empty() && hand.governments.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let funds = Funds::of(position, seat, discount);
+    for card in different(technologies) {
         decide(sink, Choice::Develop { card }, actions, || {
-            obstacle(position, seat, card, false, discount)
+            funds.obstacle(card, false)
         })?;
     }
-    let hand = &position.player(seat).hand;
-    if !hand.iter().any(|held| held.card.kind() == Kind::Government) {
+    if hand.governments.is_empty() {
         return ControlFlow::Continue(());
     }
     let missing = revolution_actions(position, seat);
-    for card in in_hand(position, seat, |kind| kind == Kind::Government) {
+    for card in different(hand.governments) {
         decide(sink, Choice::Revolution { card }, missing, || {
-            obstacle(position, seat, card, true, discount)
+            funds.obstacle(card, true)
         })?;
     }
     ControlFlow::Continue(())
@@ -198,16 +224,13 @@ fn pay(position: &mut Position, seat: Seat, card: CivilId, revolution: bool, dis
     }
     let player = position.player_mut(seat);
     player.science = player.science.saturating_sub(left);
-    if position.players.len() > 2 {
-        let mut shares = [0u8; 4];
-        for (owner, pact, terms) in position.pacts(seat) {
-            let partner = position.partner(seat, owner, &pact);
-            shares[partner.index() & 3] += terms.partner_pays;
-        }
-        for (index, share) in shares.into_iter().enumerate().take(position.players.len()) {
-            let partner = &mut position.players[index];
-            partner.science = partner.science.saturating_sub(u16::from(share));
-        }
+    let mut shares = [0u8; 4];
+    for (owner, pact, terms) in position.pacts(seat) {
+        let partner = position.partner(seat, owner, &pact);
+        shares[partner.index() & 3] += terms.partner_pays;
+    }
+    for (partner, share) in position.players.iter_mut().zip(shares) {
+        partner.science = partner.science.saturating_sub(u16::from(share));
     }
     price
 }

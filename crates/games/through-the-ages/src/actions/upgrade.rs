@@ -53,7 +53,7 @@ pub(crate) fn to_theater(from: CivilId, to: CivilId) -> bool {
 /// The cards a worker can move up to: higher ones of the type, and theaters for Bach.
 /// Rules: `tta.upgrade.skip-levels`, `tta.upgrade.limit-irrelevant`, `tta.app.bach-upgrade`.
 fn targets(means: &Means<'_>, from: CivilId) -> Technics {
-    let technologies = &means.position.player(means.seat).technologies;
+    let technologies = &means.player.technologies;
     let kind = from.kind();
     let mut targets = technologies.above(from);
     if means.theaters && kind.urban() && kind != Kind::Theater {
@@ -75,7 +75,7 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
     let told = !sink.deaf();
     let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
-    let technologies = &position.player(seat).technologies;
+    let technologies = &means.player.technologies;
     let places = technologies.actionable(by_civil, by_military);
     for from in places.filter(|card| technologies.workers(*card) > 0) {
         for to in targets(means, from).iter() {
@@ -86,7 +86,7 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
                         .extra
                         .theater
                         .then_some(Refusal::TheaterUpgradeUsed);
-                    used.or_else(|| build::limit(position, seat, Kind::Theater))
+                    used.or_else(|| build::limit(means.player, Kind::Theater))
                 });
                 bach.or_else(|| resources(means, from, to, 0))
             })?;
@@ -98,17 +98,15 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
 /// Upgrades that an action card orders: within the type, for cards that fit.
 /// Rules: `tta.card.efficient-upgrade`.
 pub(crate) fn ordered_offers(
-    position: &Position,
-    seat: Seat,
+    means: &Means<'_>,
     fits: impl Fn(Kind) -> bool,
     discount: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let technologies = &position.player(seat).technologies;
-    let means = Means::of(position, seat);
+    let technologies = &means.player.technologies;
     for (from, _) in technologies.staffed().filter(|(card, _)| fits(card.kind())) {
         for to in technologies.above(from).iter() {
-            let why = resources(&means, from, to, discount);
+            let why = resources(means, from, to, discount);
             sink.decide(Choice::Upgrade { from, to }, why)?;
         }
     }
@@ -129,9 +127,9 @@ pub(crate) fn upgrade(
         position.extra.theater = true;
     }
     position.pay_resources(seat, resources, to.kind().unit());
-    let technologies = &mut position.player_mut(seat).technologies;
-    technologies.dismiss(from);
-    technologies.employ(to);
+    let player = position.player_mut(seat);
+    player.dismiss(from);
+    player.employ(to);
     table.emit(|| News::Upgraded {
         seat,
         from,
@@ -148,8 +146,10 @@ pub(crate) fn removal_offers(
 ) -> Flow {
     let technologies = &position.player(seat).technologies;
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
+    let told = !sink.deaf();
+    let cards = technologies.actionable(told || no_civil.is_none(), told || no_military.is_none());
     // Units are the last of the cards that workers stand on, so what is offered is sorted.
-    for (card, _) in technologies.staffed() {
+    for card in cards.filter(|card| technologies.workers(*card) > 0) {
         if card.unit() {
             sink.decide(Choice::Disband { card }, no_military)?;
         } else {
@@ -169,7 +169,7 @@ pub(crate) fn remove(
     table: &mut Table<'_>,
 ) {
     let player = position.player_mut(owner);
-    player.technologies.dismiss(card);
+    player.dismiss(card);
     player.unused = player.unused.saturating_add(1);
     table.emit(|| News::Destroyed { seat, owner, card });
 }

@@ -2,7 +2,7 @@
 
 use super::{build::Means, decide, population::civil};
 use crate::{
-    Choice, Position, Refusal, Source, Table, Wonder,
+    Choice, Player, Position, Refusal, Source, Table, Wonder,
     content::{CivilId, Kind},
     effects::Bonus,
     events::losses::{present_token, token_offers},
@@ -34,7 +34,11 @@ news! {
 /// Resources for the next so many stages; nothing if there are not so many.
 /// Rules: `tta.wonder.multi-stage`.
 pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option<u16> {
-    let wonder = position.player(seat).unfinished?;
+    price_for(position.player(seat), count, discount)
+}
+
+fn price_for(player: &Player, count: u8, discount: u8) -> Option<u16> {
+    let wonder = player.unfinished?;
     let built = usize::from(wonder.built);
     let stages = &wonder.card.card().stages;
     let costs = stages.get(built..built + usize::from(count))?;
@@ -44,11 +48,11 @@ pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option
 
 /// Why so many stages cannot be built, actions aside.
 pub(crate) fn obstacle(means: &Means<'_>, count: u8, discount: u8) -> Option<Refusal> {
-    let Some(needs) = price(means.position, means.seat, count, discount) else {
+    let player = means.player;
+    let Some(needs) = price_for(player, count, discount) else {
         return Some(Refusal::NoWonder);
     };
     means.lacks(needs, Kind::Wonder).or_else(|| {
-        let player = means.position.player(means.seat);
         let tokens = u16::from(player.blue) + player.technologies.all_tokens();
         (tokens < u16::from(count)).then_some(Refusal::NoBlueToken)
     })
@@ -56,14 +60,14 @@ pub(crate) fn obstacle(means: &Means<'_>, count: u8, discount: u8) -> Option<Ref
 
 pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
-    if position.player(seat).unfinished.is_none() {
+    if means.player.unfinished.is_none() {
         return sink.decide(Choice::Stages { count: 1 }, Some(Refusal::NoWonder));
     }
     if sink.deaf() && civil(position, seat).is_some() {
         return ControlFlow::Continue(());
     }
-    for count in 1..=position.player(seat).kept.texts.wonder_stages {
-        if price(position, seat, count, 0).is_some() {
+    for count in 1..=means.player.kept.texts.wonder_stages {
+        if price_for(means.player, count, 0).is_some() {
             decide(
                 sink,
                 Choice::Stages { count },

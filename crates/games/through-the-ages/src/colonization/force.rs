@@ -426,7 +426,7 @@ fn sail(position: &mut Position, seat: Seat, auction: &Auction, table: &mut Tabl
     let mut units = 0;
     for (index, count) in auction.sent.iter().enumerate() {
         for _ in 0..*count {
-            player.technologies.dismiss(unit(index));
+            player.dismiss(unit(index));
             player.yellow = player.yellow.saturating_add(1);
             units += 1;
         }

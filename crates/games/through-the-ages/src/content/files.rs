@@ -8,6 +8,7 @@ use orbis_parts::{
     content_file,
 };
 use serde::Deserializer;
+use std::iter::repeat_n;
 
 const CIVIL: &str = "civil.toml";
 const MILITARY: &str = "military.toml";
@@ -195,12 +196,27 @@ fn check(civil: &[Civil], military: &[Military]) -> Result<(), ContentError> {
     Ok(())
 }
 
-/// Which of the military cards are tactics.
-fn tactics(military: &Records<MilitaryId, Military>) -> MilitarySet {
-    let tactics = military
-        .ids()
-        .filter(|(_, card)| card.kind == MilitaryKind::Tactic);
-    tactics.map(|(id, _)| id).collect()
+/// The military cards of each kind.
+fn by_kind(military: &Records<MilitaryId, Military>) -> [MilitarySet; 7] {
+    let mut sets = [MilitarySet::NONE; 7];
+    for (id, card) in military.ids() {
+        sets[card.kind as usize].add(id);
+    }
+    sets
+}
+
+/// The decks of each age for 2, 3 and 4 players: as many of each card as it says.
+fn decks<T: Copy>(cards: impl Iterator<Item = (T, u8, [u8; 3])> + Clone) -> [[Vec<T>; 3]; 4] {
+    std::array::from_fn(|age| {
+        std::array::from_fn(|column| {
+            let of_age = cards
+                .clone()
+                .filter(|(_, level, _)| usize::from(*level) == age);
+            of_age
+                .flat_map(|(card, _, copies)| repeat_n(card, usize::from(copies[column])))
+                .collect()
+        })
+    })
 }
 
 /// All files.
@@ -210,7 +226,21 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     check(&civil, &military)?;
     Ok(Content {
         kinds: civil.iter().map(|card| card.kind).collect(),
-        tactics: tactics(&military),
+        resource_costs: civil.iter().map(|card| card.resource_cost).collect(),
+        first_action: civil.partition_point(|card| card.kind < Kind::Action),
+        military_kinds: military.iter().map(|card| card.kind).collect(),
+        by_kind: by_kind(&military),
+        civil_decks: decks(
+            civil
+                .ids()
+                .filter(|(_, card)| !card.initial)
+                .map(|(id, card)| (id, card.level, card.copies)),
+        ),
+        military_decks: decks(
+            military
+                .ids()
+                .map(|(id, card)| (id, card.level, card.copies)),
+        ),
         civil,
         military: military.map(|mut card| {
             if card.text.is_empty() {

@@ -117,8 +117,8 @@ fn lose_mix(position: &mut Position, seat: Seat, amount: u8, table: &mut Table<'
 /// Offers to build on a card for nothing, where that is possible.
 /// Rules: `tta.event.action-effects`.
 fn free_build(position: &mut Position, seat: Seat, card: CivilId) {
-    let limit = build::limit(position, seat, card.kind());
     let player = position.player(seat);
+    let limit = build::limit(player, card.kind());
     if player.unused > 0 && limit.is_none() && player.technologies.has(card) {
         position.push(FreeBuild { seat, card });
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Table,
-    actions::{build, population, take, technology},
+    actions::{build, hand::Hand, population, take, technology},
     content::CivilId,
     row,
     words::{civil, civil_actions},
@@ -37,13 +37,14 @@ impl Ask<Position> for Civilize {
         let means = build::Means::of(position, seat);
         let why = population::obstacle(&means, self.discount);
         sink.decide(Choice::Population, why)?;
-        for card in position.player(seat).technologies.workplaces() {
+        for card in means.player.technologies.workplaces() {
             if !card.kind().unit() {
                 let why = means.obstacle(card, self.discount);
                 sink.decide(Choice::Build { card }, why)?;
             }
         }
-        technology::develop_offers(position, seat, self.discount, None, sink)?;
+        let hand = Hand::of(means.player);
+        technology::develop_offers(position, seat, hand, self.discount, None, sink)?;
         sink.offer(Choice::Decline)
     }
 
@@ -126,7 +127,8 @@ impl Ask<Position> for TakeFromRow {
 
     /// Rules: `tta.app.intagr-usual-rules`, `tta.app.intagr-row-during`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        take::offers(position, seat, self.budget, sink)?;
+        let hand = Hand::of(position.player(seat));
+        take::offers(position, seat, hand, self.budget, sink)?;
         sink.offer(Choice::Done)
     }
 

@@ -80,7 +80,7 @@ impl Ask<Position> for LoseWorker {
             return no_answer(self, choice);
         };
         let player = position.player_mut(seat);
-        player.technologies.dismiss(card);
+        player.dismiss(card);
         player.yellow = player.yellow.saturating_add(1);
         table.emit(|| News::WorkerLost { seat, card });
         if self.left > 1 && position.player(seat).technologies.all_workers() > 0 {

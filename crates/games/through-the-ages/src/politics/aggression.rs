@@ -46,12 +46,10 @@ pub(crate) fn attack_obstacle(position: &Position, seat: Seat, rival: Seat) -> O
     if position.player(seat).leads(|text| text.cannot_attack) {
         return Some(Refusal::LeaderForbidsAttacks);
     }
-    if position.players.len() > 2 {
-        for (owner, pact, _) in position.pacts(seat) {
-            let forbids = pact.card.card().pact.is_some_and(|terms| terms.no_attack);
-            if forbids && position.partner(seat, owner, &pact) == rival {
-                return Some(Refusal::PactForbidsAttack { card: pact.card });
-            }
+    for (owner, pact, _) in position.pacts(seat) {
+        let forbids = pact.card.card().pact.is_some_and(|terms| terms.no_attack);
+        if forbids && position.partner(seat, owner, &pact) == rival {
+            return Some(Refusal::PactForbidsAttack { card: pact.card });
         }
     }
     None
@@ -60,9 +58,6 @@ pub(crate) fn attack_obstacle(position: &Position, seat: Seat, rival: Seat) -> O
 /// Pacts between the two that end by an attack.
 /// Rules: `tta.aggression.ending-pact-removed`, `tta.war.declare-ends-pact`.
 pub(crate) fn end_pacts(position: &mut Position, seat: Seat, rival: Seat, table: &mut Table<'_>) {
-    if position.players.len() < 3 {
-        return;
-    }
     let owners: SeatSet = position
         .pacts(seat)
         .filter(|(owner, pact, _)| {

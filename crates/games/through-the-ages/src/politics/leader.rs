@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Refusal, Table, colonization,
-    content::{CivilId, MilitaryId, MilitaryKind, MilitarySet},
+    content::{CivilId, MilitaryId, MilitarySet},
     words::{civil, from_hand, military},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, count, news, step::unexpected};
@@ -27,7 +27,7 @@ news! {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    hand: MilitarySet,
+    territories: MilitarySet,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let player = position.player(seat);
@@ -35,14 +35,10 @@ pub(crate) fn offers(
         sink.offer(Choice::Retire)?;
     }
     if player.leads(|text| text.remove_to_colonize) {
-        for card in hand.iter() {
-            if card.card().kind == MilitaryKind::Territory {
-                let full = player
-                    .colonies
-                    .is_full()
-                    .then_some(Refusal::TooManyColonies);
-                sink.decide(Choice::Voyage { card }, full)?;
-            }
+        let full = player.colonies.is_full();
+        for card in territories.iter() {
+            let why = full.then_some(Refusal::TooManyColonies);
+            sink.decide(Choice::Voyage { card }, why)?;
         }
     }
     ControlFlow::Continue(())

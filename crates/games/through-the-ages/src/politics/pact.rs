@@ -57,10 +57,8 @@ pub(crate) fn cancel_offers(
     seat: Seat,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    if position.players.len() > 2 {
-        for (owner, _, _) in position.pacts(seat) {
-            sink.offer(Choice::Cancel { owner: Who(owner) })?;
-        }
+    for (owner, _, _) in position.pacts(seat) {
+        sink.offer(Choice::Cancel { owner: Who(owner) })?;
     }
     ControlFlow::Continue(())
 }

@@ -3,7 +3,7 @@
 use super::News;
 use crate::{
     Choice, Position, Source, Table,
-    content::{MilitaryId, MilitaryKind, MilitarySet},
+    content::{MilitaryId, MilitarySet},
     events::{self, EventDone},
     words::{from_hand, military},
 };
@@ -11,14 +11,10 @@ use orbis_core::{Flow, Offer, Seat, SeatSet, Sink, step::Stacked};
 use orbis_parts::Slot;
 use std::ops::ControlFlow;
 
-pub(crate) fn offers(hand: MilitarySet, sink: &mut impl Sink<Position>) -> Flow {
-    for card in hand.iter() {
-        if matches!(
-            card.card().kind,
-            MilitaryKind::Event | MilitaryKind::Territory
-        ) {
-            sink.offer(Choice::Prepare { card })?;
-        }
+/// Events and territories in hand.
+pub(crate) fn offers(events: MilitarySet, sink: &mut impl Sink<Position>) -> Flow {
+    for card in events.iter() {
+        sink.offer(Choice::Prepare { card })?;
     }
     ControlFlow::Continue(())
 }

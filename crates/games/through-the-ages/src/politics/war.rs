@@ -46,11 +46,8 @@ fn obstacle(position: &Position, seat: Seat, card: MilitaryId, rival: Seat) -> O
     if let Some(why) = attack_obstacle(position, seat, rival) {
         return Some(why);
     }
-    let protected = position.players.len() > 2
-        && position
-            .pacts(rival)
-            .any(|(_, _, terms)| terms.no_war_against);
-    if protected {
+    let mut pacts = position.pacts(rival);
+    if pacts.any(|(_, _, terms)| terms.no_war_against) {
         return Some(Refusal::ProtectedFromWar { rival });
     }
     let (needs, has) = (

@@ -78,7 +78,7 @@ impl Scene {
 
     /// All actions are available.
     pub fn ready(&mut self) -> &mut Self {
-        self.0.players.iter_mut().for_each(Player::renew);
+        self.0.renew();
         for index in 0..self.0.players.len() {
             let seat = Seat::at(index);
             let (civil, military) = (self.0.civil_total(seat), self.0.military_total(seat));
@@ -203,7 +203,9 @@ impl Scene {
         if !self.0.common_tactics.has(military(slug)) {
             self.common(slug);
         }
-        self.player(seat).tactic = Some(military(slug));
+        let player = self.player(seat);
+        player.tactic = Some(military(slug));
+        player.renew();
         self
     }
 
@@ -253,7 +255,7 @@ impl Scene {
     /// Cards that a test has put somewhere are not in the deck.
     fn tidy(&mut self) {
         let position = &mut self.0;
-        position.players.iter_mut().for_each(Player::renew);
+        position.renew();
         let mut left = [0i8; 128];
         for card in CivilId::all() {
             left[card.index()] = card.card().copies()[2] as i8;

@@ -205,6 +205,7 @@ impl Scene {
         for player in self.0.players.iter_mut() {
             if player.civilisation == Some(wanted) {
                 player.civilisation = None;
+                player.renew();
             }
         }
         let place = self.0.civilisation_box[era]
@@ -226,7 +227,9 @@ impl Scene {
                 }
             }
         }
-        self.player(seat).civilisation = Some(wanted);
+        let player = self.player(seat);
+        player.civilisation = Some(wanted);
+        player.renew();
         self
     }
 
@@ -271,9 +274,10 @@ impl Scene {
             deck.retain(|slot| slot.card != card);
         }
         self.0.buildings.retain(|open| *open != card);
-        let buildings = &mut self.player(seat).buildings;
-        buildings.push(Owned { card, used: false });
-        buildings.sort_unstable_by_key(|owned| owned.card);
+        let player = self.player(seat);
+        player.buildings.push(Owned { card, used: false });
+        player.buildings.sort_unstable_by_key(|owned| owned.card);
+        player.renew();
         self
     }
 

@@ -264,11 +264,7 @@ impl step::Ask<Position> for Build {
             OWN
         };
         // The type alone is for those who listen to it.
-        let told = if sink.curious() || !sink.deaf() {
-            most
-        } else {
-            0
-        };
+        let told = if sink.deaf() { 0 } else { most };
         for index in 0..told {
             let unit = UnitId(index as u8);
             let why = obstacle(position, set, initial, unit);
