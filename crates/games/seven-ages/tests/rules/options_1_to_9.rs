@@ -593,7 +593,7 @@ fn take_that_holds_for_events() {
     let players = aimed(true, "library-fire");
     assert!(players.contains(&player(1)) && players.contains(&player(2)));
     let mut stage = scene(true);
-    stage.position.empires[0] = None;
+    stage.position.empires.remove(SetId(0));
     stage
         .position
         .world
@@ -608,7 +608,7 @@ fn take_that_holds_for_events() {
     let star = |of: SetId, card: bool| {
         let mut stage = scene(true);
         if !card {
-            stage.position.empires[0] = None;
+            stage.position.empires.remove(SetId(0));
             let one = units(&[("spear", 1)]);
             stage.position.world.remove(area("ireland"), &one);
         }
