@@ -127,11 +127,8 @@ fn leaders_artefacts_and_units_are_thinned_out_by_turns() {
         let printed = colour.card().counters[counter];
         assert_eq!(position.counters_of(colour)[counter], printed - 4);
         let mut war = *position;
-        war.empires[colour.index()] = Some(orbis_seven_ages::Empire::new(
-            card("romans"),
-            Seat::at(0),
-            9,
-        ));
+        let romans = orbis_seven_ages::Empire::new(card("romans"), Seat::at(0), 9);
+        war.empires.put(colour, romans);
         war.world
             .place(colour, area("latium"), &units(&[("spear", printed - 4)]));
         assert!(!orbis_seven_ages::production::counter_left(

@@ -326,8 +326,10 @@ fn who_has_more_empires_than_markers_says_which_get_one() {
         play.choose('A', &format!("mark {next} {marker}"));
     }
     play.asks("B");
-    let marked =
-        |index: usize| play.position().empires[index].is_some_and(|one| one.action.is_some());
+    let marked = |index: u8| {
+        let own = play.position().empire(SetId(index));
+        own.is_some_and(|one| one.action.is_some())
+    };
     assert!(!marked(0) && (1..9).all(marked));
 }
 

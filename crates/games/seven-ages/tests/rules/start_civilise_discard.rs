@@ -452,7 +452,7 @@ fn leaders_come_and_go() {
         rome(9)
             .leader("orange", "caesar", "latium")
             .leader("orange", "ph", "tuscany"),
-        0,
+        Part::Dismiss,
     );
     play.offered('A', "dismiss ph tuscany")
         .choose('A', "dismiss caesar latium");
