@@ -436,7 +436,7 @@ pub fn place(
         position.world.disorder = position.world.disorder.less(&held);
     }
     // A blue marker can bring the Renaissance to others, and so end their Feudalism.
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         empire::feudal_end(position, SetId(index as u8), table);
     }
 }

@@ -70,8 +70,8 @@ fn fighting(position: &Position, set: SetId) -> bool {
 
 fn empires(position: &Position) -> Result<(), Broken> {
     ensure(
-        position.empires.len() == SETS,
-        "the colours are not all there",
+        position.empires.sound(),
+        "whose the empires are is not what is remembered of it",
     )?;
     for (set, empire) in position.in_play() {
         let card = content().cards.get(empire.card.index());
@@ -226,6 +226,10 @@ fn spares(position: &Position) -> Result<(), Broken> {
 
 /// Every card is in exactly one place.
 fn cards(position: &Position) -> Result<(), Broken> {
+    ensure(
+        position.discard.sound(),
+        "the discard pile is not what is remembered of it",
+    )?;
     let mut seen = [false; 256];
     let mut count = 0;
     let mut see = |card: CardId| {
@@ -363,21 +367,16 @@ fn wonders(position: &Position) -> Result<(), Broken> {
 /// Units in areas of other empires are there to fight.
 fn intruders(position: &Position) -> Result<(), Broken> {
     let world = &position.world;
-    for (at, one) in world.intruders.iter().enumerate() {
+    for one in world.intruders.iter() {
         let fits = position.empire(one.empire).is_some()
             && (contested(position, one.area)
                 || world
                     .owner(one.area)
                     .is_some_and(|owner| owner != one.empire))
-            && !one.units.is_empty()
-            && one.sound()
             && one
                 .units
                 .iter()
-                .all(|(unit, _)| stands(unit.card().class, one.area))
-            && world.intruders[..at]
-                .iter()
-                .all(|other| other.area != one.area && other.empire == one.empire);
+                .all(|(unit, _)| stands(unit.card().class, one.area));
         ensure(fits, "units in an area of another empire that cannot be")?;
     }
     Ok(())
@@ -458,7 +457,7 @@ fn leaders(position: &Position) -> Result<(), Broken> {
 
 fn work(position: &Position) -> Result<(), Broken> {
     let work = &position.work;
-    let fits = work.built.iter().all(|built| built.count <= 60)
+    let fits = work.built.iter().all(|built| built.count() <= 60)
         && work.moved.iter().all(|moved| moved.units.total() <= 60)
         && work.cities.iter().all(|count| *count <= 60)
         && work.pacified <= 60

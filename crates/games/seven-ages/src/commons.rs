@@ -37,10 +37,13 @@ pub struct Elephant {
     pub field: SetId,
 }
 
+/// How many counters they have together.
+pub(crate) const COMMONS: usize = 14;
+
 /// All elephants in the common pool, or none without the expansion.
 /// `sa.common.pool`.
-pub fn pool(options: &Options) -> List<Elephant, 14> {
-    let count = if options.ancients { 14 } else { 0 };
+pub fn pool(options: &Options) -> List<Elephant, COMMONS> {
+    let count = if options.ancients { COMMONS } else { 0 };
     (0..count).map(|_| Elephant::default()).collect()
 }
 
@@ -205,7 +208,7 @@ pub fn settle(position: &mut Position, table: &mut Table<'_>) {
             }
         }
     }
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         let (shown, listed) = counts(position, set);
         for _ in listed..shown {
@@ -236,7 +239,7 @@ fn leave(position: &mut Position, table: &mut Table<'_>) {
         }
     }
     let abroad = position.world.intruders;
-    for one in &abroad {
+    for one in abroad.iter() {
         let count = one.units.get(UnitId::ELEPHANT);
         if count > 0 {
             let gone = Counts::of(UnitId::ELEPHANT, count);

@@ -138,7 +138,7 @@ pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Tabl
         owner.and_then(|owner| position.seat_of(owner)),
     ) else {
         // Nobody holds the area any more: the intruders do.
-        if let Some(one) = position.world.intruder(area).copied() {
+        if let Some(one) = position.world.intruder(area) {
             let builder = position.world.has_talent(set, area, Talent::Builder);
             position.world.repel(area, &one.units);
             empire::occupy(position, set, area, &one.units, builder, table);

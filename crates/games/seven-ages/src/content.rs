@@ -1,5 +1,6 @@
 //! Everything printed: the map, the cards, units, colours, leaders, artefacts. Read once from `content/`.
 
+pub(crate) mod calendar;
 pub(crate) mod creeds;
 pub mod events;
 mod ids;
@@ -502,6 +503,8 @@ pub struct Content {
     pub europe: u8,
     /// All land areas.
     pub land: Areas,
+    /// All waters.
+    pub water: Areas,
     /// The areas of every region.
     pub region_areas: Vec<Areas>,
     /// The areas of every terrain.
@@ -548,6 +551,7 @@ pub struct Content {
 pub static PRINTED: Printed<Content> = Printed::new(read::FILES, &[], read::read);
 
 /// The printed things.
+#[inline]
 pub fn content() -> &'static Content {
     PRINTED.get()
 }

@@ -509,7 +509,7 @@ pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_
     }) {
         bury(position, at, table);
     }
-    for empire in position.empires.iter_mut().flatten() {
+    for empire in position.empires.iter_mut() {
         if empire.capital == Some(area) {
             empire.capital = None;
         }
@@ -586,7 +586,7 @@ pub(crate) fn occupy(
 pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     crate::commons::settle(position, table);
     crate::deluxe::settle(position, table);
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         if position.empire(set).is_none() {
             continue;
@@ -646,14 +646,13 @@ pub fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
         table.reveal();
     }
     for area in held.iter() {
-        let units = *position.world.units(area);
+        let units = position.world.units(area);
         lose(position, area, &units, table);
         position.world.set_temple(area, None);
         kingdoms::rise(position, empire.seat, area, &units);
     }
-    let mut abroad = position.world.intruders;
-    abroad.retain(|one| one.empire == set);
-    for one in &abroad {
+    let abroad = position.world.intruders;
+    for one in abroad.iter().filter(|one| one.empire == set) {
         position.world.repel(one.area, &one.units);
     }
     let player = position.player_mut(empire.seat);
@@ -667,7 +666,7 @@ pub fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
             player.loose.push(slot);
         }
     }
-    position.empires[set.index()] = None;
+    position.empires.remove(set);
     lasting::empire_gone(position, set);
     position.chronicle.powers.go[set.index()] = 0;
     if !crate::successor::inherit(position, empire.card) {

@@ -109,7 +109,7 @@ pub fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
     if !position.options.fog || position.stack.is_empty() {
         return;
     }
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         if position.seat_of(set).is_none_or(|owner| owner == seat) {
             continue;

@@ -43,7 +43,7 @@ pub fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     position.push(Settled {});
     // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
     let cadence = position.options.cadence;
-    for empire in position.empires.iter_mut().flatten() {
+    for empire in position.empires.iter_mut() {
         let Some(slot) = &mut empire.action else {
             continue;
         };
@@ -111,13 +111,17 @@ const RAISABLE: [Category; 6] = [
 
 /// The categories in which an empire is ranked for its own glory: those of its card, those that artefacts bring, and
 /// with Deus Vult! its religions.
-pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Category> + '_ {
+pub(crate) fn ranked<'a>(
+    position: &'a Position,
+    tallies: &'a Tallies,
+    set: SetId,
+) -> impl Iterator<Item = Category> + 'a {
     let own = position.empire(set);
     let printed = own.into_iter().flat_map(|own| {
         let list = own.card.card().empire.glory.iter();
         list.map(|glory| glory.category)
     });
-    let raised = move |category: &Category| raised(position, set, *category) > 0;
+    let raised = move |category: &Category| tallies.get(set).raised(*category) > 0;
     let faithful = own.filter(|_| position.options.deus_vult);
     let religions = faithful.into_iter().flat_map(|own| {
         let list = own.religions.iter().copied();
@@ -126,29 +130,6 @@ pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Ca
     printed
         .chain(RAISABLE.into_iter().filter(raised))
         .chain(religions)
-}
-
-/// What artefacts and Artists add to a category.
-/// `sa.art.forbidden-city`, `sa.art.mausoleum`, `sa.art.colossus`, `sa.art.great-library`, `sa.art.great-zimbabwe`,
-/// `sa.art.hanging-gardens`, `sa.lead.artist-harvest`.
-pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 {
-    let has = |artefact| {
-        let area = position.world.wonder_of(set, artefact);
-        u8::from(area.is_some_and(|area| position.counts(set, area)))
-    };
-    match category {
-        Category::Cities => has(ArtefactId::FORBIDDEN_CITY),
-        Category::LandUnits => has(ArtefactId::MAUSOLEUM),
-        Category::Ships => has(ArtefactId::COLOSSUS),
-        Category::Progress => has(ArtefactId::LIBRARY),
-        Category::Money => has(ArtefactId::ZIMBABWE),
-        Category::Artefacts => {
-            let artists = position.world.talent_areas(set, Talent::Artist);
-            let artist = !artists.is_empty() && artists.meets(&position.settled(set));
-            has(ArtefactId::GARDENS) + u8::from(artist)
-        }
-        _ => 0,
-    }
 }
 
 /// What an empire has of a category; nothing if it takes no part.
@@ -184,8 +165,8 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
     if position.options.deus_vult {
         sum += crate::temples::glory(position, tallies, set);
     }
-    let prizes = crate::deluxe::prizes(position);
-    sum += prizes.iter().filter(|prize| **prize == Some(set)).count() as i16;
+    let prizes = tallies.prizes.iter();
+    sum += prizes.filter(|prize| **prize == Some(set)).count() as i16;
     for special in position.specials(set) {
         if let Special::HarvestBonus { n, when } = special {
             let holds = match when {
@@ -215,6 +196,7 @@ fn printed(position: &Position, tallies: &Tallies, (set, own): (SetId, &crate::E
         let place = tallies.place(position, set, category);
         place.map_or(0, |place| (i16::from(value) - place).max(0))
     };
+    let tally = tallies.get(set);
     let mut sum = 0;
     let mut extra = RAISABLE.map(Some);
     for glory in &own.card.card().empire.glory {
@@ -234,12 +216,12 @@ fn printed(position: &Position, tallies: &Tallies, (set, own): (SetId, &crate::E
                         *each = None;
                     }
                 }
-                earned(category, glory.value + raised(position, set, category))
+                earned(category, glory.value + tally.raised(category))
             }
         };
     }
     for category in extra.into_iter().flatten() {
-        let value = raised(position, set, category);
+        let value = tally.raised(category);
         if value > 0 {
             sum += earned(category, value);
         }

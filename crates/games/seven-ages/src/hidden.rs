@@ -76,7 +76,6 @@ fn markers(position: &mut Position, secrets: &mut impl Secrets) {
         let mut own = position
             .empires
             .iter_mut()
-            .flatten()
             .filter(|empire| empire.seat == seat && !empire.spare);
         let mut places: [&mut [Slot<_>]; 23] = std::array::from_fn(|_| {
             own.next()
@@ -89,11 +88,7 @@ fn markers(position: &mut Position, secrets: &mut impl Secrets) {
     }
     // Markers of the spare sets are one deck, wherever they are.
     if !position.spare.is_empty() {
-        let mut lent = position
-            .empires
-            .iter_mut()
-            .flatten()
-            .filter(|empire| empire.spare);
+        let mut lent = position.empires.iter_mut().filter(|empire| empire.spare);
         let mut players = position.players.iter_mut();
         let mut held: [Places<'_, _>; 7] = std::array::from_fn(|_| match players.next() {
             Some(player) => [&mut player.extras[..], &mut player.borrowed[..]],

@@ -5,7 +5,7 @@ mod features;
 mod prior;
 
 pub(crate) use features::{features, left};
-pub(crate) use prior::prior;
+pub(crate) use prior::{prior, senseless};
 
 use crate::{
     Counts, Position, Step,
@@ -55,13 +55,13 @@ fn strength(units: &Counts) -> f32 {
 fn battles(position: &Position, set: SetId) -> f32 {
     let world = &position.world;
     let mut sum = 0.0;
-    for one in &world.intruders {
+    for one in world.intruders.iter() {
         let ours = one.empire == set;
         if !ours && !world.owns(set, one.area) {
             continue;
         }
         let attack = strength(&one.units).powi(2);
-        let chance = attack / (attack + strength(world.units(one.area)).powi(2) + 1.0);
+        let chance = attack / (attack + strength(&world.units(one.area)).powi(2) + 1.0);
         let prize = 1.2 + 0.4 * f32::from(world.city(one.area));
         sum += if ours {
             chance * prize - (1.0 - chance) * 0.5

@@ -14,8 +14,10 @@ mod choice;
 pub mod commons;
 pub mod conflict;
 pub mod content;
+mod discards;
 mod draw;
 pub mod empire;
+mod empires;
 pub mod events;
 mod facts;
 pub mod faith;
@@ -36,6 +38,7 @@ mod sketch;
 mod statistics;
 pub mod text;
 pub mod turn;
+mod work;
 mod world;
 
 // The rooms' files by their own names.
@@ -61,6 +64,8 @@ pub use setup::late;
 pub use choice::{Choice, To};
 pub use commons::Elephant;
 pub use conflict::{Conflict, Side};
+pub use discards::Discards;
+pub use empires::{Empire, Empires};
 pub use news::News;
 pub use options::Options;
 pub use refusal::Refusal;
@@ -69,9 +74,11 @@ pub use setup::ABOUT;
 pub use statistics::Annals;
 pub use trade::Trade;
 pub use turn::Step;
-pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
+pub use work::{Built, Leave, Moved, Moves, Work};
+pub use world::{Chief, Counts, Entry, Intruder, Intruders, Stack, Wonder, World};
 
-use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
+use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SetId};
+use discards::CARDS;
 use orbis_core::{
     Chance, Game, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, Thinking, Turn,
     Viewer, step,
@@ -100,7 +107,7 @@ pub struct Player {
     /// Action markers not placed.
     pub markers: List<Slot<MarkerId>, 24>,
     /// Action markers on no empire.
-    pub loose: List<Slot<MarkerId>, 24>,
+    pub loose: List<Slot<MarkerId>, 16>,
     /// Markers of spare sets that were drafted and not placed yet (option 5).
     pub extras: List<Slot<MarkerId>, 2>,
     /// Such markers on no empire.
@@ -109,182 +116,6 @@ pub struct Player {
     pub gone: List<cadence::Gone, 12>,
     /// All markers for this turn are placed.
     pub placed: bool,
-}
-
-/// An empire in play.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Empire {
-    /// Its card.
-    pub card: CardId,
-    /// Whose it is.
-    pub seat: Seat,
-    /// Progress level, 50 beyond the last.
-    pub level: u8,
-    /// Saved money.
-    pub money: u8,
-    /// Elite markers.
-    pub elite: u8,
-    /// Its capital.
-    pub capital: Option<AreaId>,
-    /// Its homeland.
-    pub homeland: Option<AreaId>,
-    /// Its religions, the dominant one first.
-    #[serde(with = "content::creeds::religions")]
-    pub religions: List<u8, 2>,
-    /// Its government.
-    #[serde(with = "content::creeds::government")]
-    pub government: Option<u8>,
-    /// Other artefacts on its card.
-    pub relics: List<ArtefactId, 8>,
-    /// Those of them that lie on the second religion.
-    #[serde(default)]
-    pub aside: List<ArtefactId, 2>,
-    /// It may build cavalry in spite of its icon.
-    pub cavalry: bool,
-    /// It may build ships in spite of its icon.
-    pub ships: bool,
-    /// Its action marker.
-    pub action: Option<Slot<MarkerId>>,
-    /// The marker comes from a spare set.
-    pub spare: bool,
-    /// The action it took this turn.
-    pub did: Option<MarkerId>,
-    /// It advances for an empire that was discarded (option 9).
-    pub boon: bool,
-    /// It gained or lost areas by maintenance or conflict this turn.
-    pub shifted: bool,
-    /// The empire that a Successor State came from.
-    pub parent: CardId,
-    /// It used a wild card this turn.
-    pub wild: bool,
-    /// It traded this turn.
-    pub traded: bool,
-    /// It won a trade this turn.
-    pub trade_won: bool,
-    /// It took an area from another empire this turn.
-    pub conquered: bool,
-    /// The last turn in which it lost an area to another player's empire.
-    pub lost: u8,
-}
-
-impl Empire {
-    /// An empire as it is when its card is played.
-    pub fn new(card: CardId, seat: Seat, level: u8) -> Empire {
-        Empire {
-            card,
-            seat,
-            level,
-            money: 0,
-            elite: 0,
-            capital: None,
-            homeland: None,
-            religions: List::new(),
-            government: None,
-            relics: List::new(),
-            aside: List::new(),
-            cavalry: false,
-            ships: false,
-            action: None,
-            spare: false,
-            did: None,
-            boon: false,
-            shifted: false,
-            parent: CardId::BACK,
-            wild: false,
-            traded: false,
-            trade_won: false,
-            conquered: false,
-            lost: 0,
-        }
-    }
-}
-
-/// Units built in an area this action.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Built {
-    /// Where.
-    pub area: AreaId,
-    /// How many.
-    pub count: u8,
-}
-
-/// Units that moved into an area this action.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Moved {
-    /// Where they are.
-    pub area: AreaId,
-    /// Which.
-    pub units: Counts,
-    /// How they came, one bit for each entry.
-    pub entries: u8,
-}
-
-/// Whom an empire has asked to count range through them or to use their canal.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Leave {
-    /// The empire that asks.
-    pub guest: SetId,
-    /// Whom it has asked, one bit each.
-    pub asked: u32,
-    /// Who lets it through, one bit each.
-    pub passes: u32,
-}
-
-/// What the action under way has to remember.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Work {
-    /// Units built, by area.
-    pub built: List<Built, 60>,
-    /// Units that have moved, by area.
-    pub moved: List<Moved, 60>,
-    /// Areas controlled when the manoeuvre began.
-    pub control: Areas,
-    /// Areas whose units stay where they are, or cities built this action.
-    pub closed: Areas,
-    /// Areas that were called and left alone since anybody moved out: who does so again closes them.
-    pub called: Areas,
-    /// How often units were called and then stayed.
-    pub recalls: u8,
-    /// Vacant areas that units went through.
-    pub passed: Areas,
-    /// Leaders that go with the next move.
-    pub escort: List<LeaderId, 4>,
-    /// Leaders that have moved, where they are now.
-    pub led: List<Chief, 24>,
-    /// What the next ships carry.
-    pub cargo: Option<UnitId>,
-    /// The way an Explorer or Strategist went.
-    pub trail: Option<[AreaId; 2]>,
-    /// The areas a Strategist has entered so far.
-    pub path: List<AreaId, 12>,
-    /// How many of these he had entered before he last went on.
-    pub leg: u8,
-    /// Where the empire being started may set up.
-    pub sites: Areas,
-    /// Cities that it converted.
-    pub converted: Areas,
-    /// Cities built in fertile areas and elsewhere, and by special rules.
-    pub cities: [u8; 3],
-    /// What can be done once: an elite marker or a religion started, religions put in another order, a religion or
-    /// government adopted or discarded, the Summer Palace used.
-    pub done: [bool; 4],
-    /// Types into which units were turned over this action, one bit each.
-    pub flipped: u32,
-    /// Areas calmed without paying.
-    pub pacified: u8,
-    /// Leave that empires have asked of others.
-    pub leaves: List<Leave, SETS>,
-    /// Elephants, nukes and star wars built.
-    pub commons: u8,
-    /// Full prices of the units built so far.
-    pub spent: u16,
-    /// The empire that is being started has no units yet.
-    pub founding: Option<SetId>,
 }
 
 /// A position of 7 Ages.
@@ -304,7 +135,7 @@ pub struct Position {
     /// Who still has to play a card to go first.
     pub bidders: SeatSet,
     /// The empires, by colour.
-    pub empires: List<Option<Empire>, SETS>,
+    pub empires: Empires,
     /// The map.
     pub world: World,
     /// The action under way.
@@ -314,15 +145,15 @@ pub struct Position {
     /// The conflict under way.
     pub conflict: Option<Conflict>,
     /// The deck.
-    pub deck: Pile<CardId, 165>,
+    pub deck: Pile<CardId, CARDS>,
     /// The discard pile.
-    pub discard: List<CardId, 165>,
+    pub discard: Discards,
     /// Leaders in the cup, by kind.
     pub cup: List<u8, CUP>,
     /// Counters in the cup that are no leaders.
     pub no_leaders: u8,
     /// The elephants of the common units.
-    pub elephants: List<Elephant, 14>,
+    pub elephants: List<Elephant, { commons::COMMONS }>,
     /// Named leaders who have appeared.
     pub appeared: List<LeaderId, 124>,
     /// Blue markers on the progress track.
@@ -332,13 +163,13 @@ pub struct Position {
     /// That empire.
     pub champion: Option<SetId>,
     /// How players order own empires that are tied in this harvest, by category.
-    pub favours: List<(u16, SetId), 48>,
+    pub favours: List<(u8, SetId), 48>,
     /// No glory markers are left (option 11): the game is over.
     pub exhausted: bool,
     /// Where the climate clock stands, once it runs.
     pub climate: Option<u8>,
     /// Cards that were put away before the game (option 2).
-    pub removed: Pile<CardId, 165>,
+    pub removed: Pile<CardId, CARDS>,
     /// Counters that were taken out before the game (option 2).
     #[serde(default)]
     pub thinned: thin::Thinned,
@@ -387,33 +218,6 @@ impl Position {
     /// All seats in turn order.
     pub fn round(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.first.round(self.present() as u8)
-    }
-
-    /// The empire of a colour, if it is in play.
-    pub fn empire(&self, set: SetId) -> Option<&Empire> {
-        self.empires.get(set.index())?.as_ref()
-    }
-
-    /// The empire of a colour, to be changed.
-    pub fn empire_mut(&mut self, set: SetId) -> Option<&mut Empire> {
-        self.empires.get_mut(set.index())?.as_mut()
-    }
-
-    /// Whose the empire of a colour is.
-    pub fn seat_of(&self, set: SetId) -> Option<Seat> {
-        self.empire(set).map(|empire| empire.seat)
-    }
-
-    /// The empires in play.
-    pub fn in_play(&self) -> impl Iterator<Item = (SetId, &Empire)> + Clone {
-        let list = self.empires.iter().enumerate();
-        list.filter_map(|(index, empire)| Some((SetId(index as u8), empire.as_ref()?)))
-    }
-
-    /// A player's empires.
-    pub fn empires_of(&self, seat: Seat) -> impl Iterator<Item = (SetId, &Empire)> + Clone {
-        self.in_play()
-            .filter(move |(_, empire)| empire.seat == seat)
     }
 }
 
@@ -473,6 +277,10 @@ impl Game for Position {
 
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news::tell(news, viewer)
+    }
+
+    fn senseless(&self, seat: Seat, choice: Choice) -> bool {
+        judge::senseless(self, seat, choice)
     }
 
     fn thinking() -> Thinking {

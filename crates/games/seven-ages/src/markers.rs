@@ -34,18 +34,16 @@ pub fn begin(position: &mut Position, table: &mut Table<'_>) {
     let sets = position.options.marker_sets(position.present());
     for seat in position.seats() {
         let player = position.player_mut(seat);
-        player.markers = (0..sets)
-            .flat_map(|_| MarkerId::all())
-            .map(|marker| Slot::held(marker, seat))
+        player.markers = MarkerId::all()
+            .flat_map(|marker| (0..sets).map(move |_| Slot::held(marker, seat)))
             .collect();
-        player.markers.sort_by_key(|slot| slot.card);
         player.loose.clear();
         player.extras.clear();
         player.borrowed.clear();
         player.gone.clear();
         player.placed = false;
     }
-    for empire in position.empires.iter_mut().flatten() {
+    for empire in position.empires.iter_mut() {
         empire.action = None;
         empire.spare = false;
         empire.did = None;
@@ -203,7 +201,7 @@ pub fn act_offers<S: Sink<Position>>(
     if action.needs_no_empire() && !(action == MarkerId::START && full()) {
         let player = position.player(seat);
         let loose = || player.loose.iter().chain(&player.borrowed);
-        for marker in MarkerId::all() {
+        for marker in [action, MarkerId::WILD] {
             if loose().any(|slot| slot.card == marker && fits(slot)) {
                 sink.offer(Choice::Loose { marker })?;
             }
@@ -363,7 +361,8 @@ impl step::Ask<Position> for Markers {
         let most = if short { usize::MAX } else { 1 };
         match bare().next() {
             Some(_) => {
-                for (at, empire) in bare().enumerate() {
+                let named = if sink.curious() { usize::MAX } else { most };
+                for (at, empire) in bare().enumerate().take(named) {
                     for marker in &own {
                         let mark = Choice::Mark {
                             empire,

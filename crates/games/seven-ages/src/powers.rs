@@ -147,7 +147,7 @@ pub(crate) fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>
 pub fn settle(position: &mut Position) {
     nations::settle(position);
     faith::defender::settle(position);
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         if position.chronicle.powers.go[index] > 0
             && position.world.wonder_of(set, ArtefactId::FORUM).is_none()

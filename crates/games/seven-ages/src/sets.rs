@@ -1,6 +1,6 @@
-//! Areas of the map and sets of them, one bit each.
+//! Areas of the map, and sets of them and of empire colours, one bit each.
 
-use crate::content::{AREAS, content};
+use crate::content::{AREAS, SETS, SetId, content};
 use orbis_core::Argument;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
@@ -81,6 +81,51 @@ impl<'de> Deserialize<'de> for AreaId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AreaId, D::Error> {
         let text = String::deserialize(deserializer)?;
         text.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A set of empire colours. In positions it is a number.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Colours([u8; SETS.div_ceil(8)]);
+
+impl Colours {
+    /// Is it in the set?
+    pub fn has(&self, set: SetId) -> bool {
+        u32::from(*self) >> set.0 & 1 != 0
+    }
+
+    /// Puts it in.
+    pub fn add(&mut self, set: SetId) {
+        *self = Colours::from(u32::from(*self) | 1 << set.0);
+    }
+}
+
+impl From<Colours> for u32 {
+    fn from(Colours([one, two, three]): Colours) -> u32 {
+        u32::from_le_bytes([one, two, three, 0])
+    }
+}
+
+impl From<u32> for Colours {
+    fn from(bits: u32) -> Colours {
+        let [one, two, three, _] = bits.to_le_bytes();
+        Colours([one, two, three])
+    }
+}
+
+impl Serialize for Colours {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(u32::from(*self))
+    }
+}
+
+impl<'de> Deserialize<'de> for Colours {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colours, D::Error> {
+        let bits = u32::deserialize(deserializer)?;
+        if bits >> SETS != 0 {
+            return Err(D::Error::custom("a colour that is none"));
+        }
+        Ok(Colours::from(bits))
     }
 }
 

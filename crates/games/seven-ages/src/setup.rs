@@ -3,8 +3,9 @@
 pub mod late;
 
 use crate::{
-    Choice, Options, Player, Position, Table, Work, World, commons,
-    content::{CUP, CardId, NAMED, SETS, content},
+    Choice, Discards, Empires, Options, Player, Position, Table, Work, World, commons,
+    content::{CUP, CardId, NAMED, calendar::calendar, content},
+    discards::{CARDS, Cards},
     draft, empire, text, thin, turn,
 };
 use orbis_core::{
@@ -55,16 +56,10 @@ pub static ABOUT: About = About {
     swing: 30.0,
 };
 
-/// Is the card part of this game?
-/// `sa.comp.classic-contents`.
-pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
-    position.options.has(card.card().release)
-}
-
 /// The cards of the boxes on the table.
+/// `sa.comp.classic-contents`.
 pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> {
-    let options = *options;
-    CardId::all().filter(move |card| options.has(card.card().release))
+    calendar().in_the_box(options).iter()
 }
 
 /// The cards are dealt, and everybody is asked for one to go first.
@@ -77,7 +72,7 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
     let hand = if options.enhanced_start { 10 } else { 7 };
     let mut dealt = 0;
     if options.dealt_age_1 {
-        let mut gold: Pile<CardId, 165> =
+        let mut gold: Pile<CardId, CARDS> =
             Pile::shuffled(cards().filter(|card| card.card().gold), table);
         for seat in position.seats() {
             for _ in 0..2 {
@@ -130,13 +125,13 @@ pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError
             .map(|_| Player::default())
             .collect(),
         bidders: SeatSet::NONE,
-        empires: [None; SETS].into_iter().collect(),
+        empires: Empires::none(),
         world: World::empty(),
         work: Work::default(),
         trade: None,
         conflict: None,
         deck: Pile::new(),
-        discard: List::new(),
+        discard: Discards::default(),
         cup,
         no_leaders: {
             let [classic, more @ ..] = content().no_leaders;
@@ -170,10 +165,8 @@ pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError
 }
 
 /// A player's cards in order.
-pub(crate) fn sorted(player: &Player) -> List<CardId, 48> {
-    let mut cards: List<CardId, 48> = player.hand.iter().map(|slot| slot.card).collect();
-    cards.sort_unstable();
-    cards
+pub(crate) fn sorted(player: &Player) -> Cards {
+    player.hand.iter().map(|slot| slot.card).collect()
 }
 
 /// Who still has to play a card to go first.
@@ -209,7 +202,7 @@ impl step::Ask<Position> for Bid {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         for card in sorted(position.player(seat)).iter() {
-            sink.offer(Choice::Bid { card: *card })?;
+            sink.offer(Choice::Bid { card })?;
         }
         ControlFlow::Continue(())
     }

@@ -43,7 +43,7 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
     }
     let world = &position.world;
     for area in world.held(set).iter() {
-        let mut there = vec![text::units(world.units(area))];
+        let mut there = vec![text::units(&world.units(area))];
         if own.capital == Some(area) {
             there.push("capital".to_string());
         }
@@ -155,7 +155,7 @@ pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
             empire(position, set, viewer, ink, &mut out);
         }
     }
-    for one in &position.world.intruders {
+    for one in position.world.intruders.iter() {
         let _ = writeln!(
             out,
             "{} in {}: {}",

@@ -3,6 +3,7 @@
 use crate::{
     Position,
     content::{CardId, age_of},
+    discards::CARDS,
 };
 use orbis_core::Seat;
 use orbis_parts::List;
@@ -10,10 +11,9 @@ use serde::{Deserialize, Serialize};
 
 /// What is remembered for the figures of the game.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Written", into = "Written")]
 pub struct Annals {
     /// Discard markers that were turned over, and empires that were given up by them.
-    #[serde(default)]
     pub discards: [u16; 2],
     /// How many empires were started in each age.
     pub started: [u16; 7],
@@ -21,27 +21,86 @@ pub struct Annals {
     pub dawns: [u8; 7],
     /// The glory that each player had of harvests.
     pub harvest: [i16; 8],
-    /// The glory that each empire harvested.
-    pub harvests: List<(CardId, i16), 165>,
-    /// In how many harvests each of them had a part, in the same order.
+    /// What each empire harvested.
+    pub reigns: List<Reign, CARDS>,
+}
+
+/// What an empire harvested.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reign {
+    /// Which.
+    pub card: CardId,
+    /// In how many harvests it had a part.
+    pub turns: u8,
+    /// How much glory.
+    pub glory: i16,
+}
+
+/// The annals as positions write them: what is known of empires in two lists of the same order.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
     #[serde(default)]
-    pub reigns: List<u8, 165>,
+    discards: [u16; 2],
+    started: [u16; 7],
+    dawns: [u8; 7],
+    harvest: [i16; 8],
+    harvests: List<(CardId, i16), CARDS>,
+    #[serde(default)]
+    reigns: List<u8, CARDS>,
+}
+
+impl From<Annals> for Written {
+    fn from(annals: Annals) -> Written {
+        let reigns = annals.reigns.iter();
+        Written {
+            discards: annals.discards,
+            started: annals.started,
+            dawns: annals.dawns,
+            harvest: annals.harvest,
+            harvests: reigns
+                .clone()
+                .map(|reign| (reign.card, reign.glory))
+                .collect(),
+            reigns: reigns.map(|reign| reign.turns).collect(),
+        }
+    }
+}
+
+impl From<Written> for Annals {
+    /// Positions of earlier versions did not count the turns.
+    fn from(written: Written) -> Annals {
+        let turns = written.reigns.iter().copied().chain(std::iter::repeat(0));
+        let reigns = written.harvests.iter().zip(turns);
+        Annals {
+            discards: written.discards,
+            started: written.started,
+            dawns: written.dawns,
+            harvest: written.harvest,
+            reigns: reigns
+                .map(|((card, glory), turns)| Reign {
+                    card: *card,
+                    turns,
+                    glory: *glory,
+                })
+                .collect(),
+        }
+    }
 }
 
 impl Annals {
     pub(crate) fn harvested(&mut self, card: CardId, glory: i16) {
-        let at = self.harvests.iter().position(|(one, _)| *one == card);
-        let at = at.unwrap_or(self.harvests.len());
-        if at == self.harvests.len() {
-            self.harvests.push((card, 0));
+        let at = self.reigns.iter().position(|one| one.card == card);
+        let at = at.unwrap_or(self.reigns.len());
+        if at == self.reigns.len() {
+            self.reigns.push(Reign {
+                card,
+                ..Reign::default()
+            });
         }
-        // Positions of earlier versions did not count the turns.
-        while self.reigns.len() <= at {
-            self.reigns.push(0);
-        }
-        let (sum, reign) = (&mut self.harvests[at].1, &mut self.reigns[at]);
-        *sum = sum.saturating_add(glory);
-        *reign = reign.saturating_add(1);
+        let reign = &mut self.reigns[at];
+        reign.glory = reign.glory.saturating_add(glory);
+        reign.turns = reign.turns.saturating_add(1);
     }
 }
 
@@ -127,8 +186,9 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             figures.push((name, f64::from(turn)));
         }
     }
-    for ((card, glory), reign) in annals.harvests.iter().zip(&annals.reigns) {
-        figures.push((card.name(), f64::from(*glory) / f64::from((*reign).max(1))));
+    for reign in &annals.reigns {
+        let turns = f64::from(reign.turns.max(1));
+        figures.push((reign.card.name(), f64::from(reign.glory) / turns));
     }
     figures
 }

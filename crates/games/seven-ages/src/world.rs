@@ -1,114 +1,21 @@
 //! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
 
+mod counts;
+pub(crate) mod garrisons;
+pub(crate) mod groups;
 mod intruder;
+mod written;
 
 use crate::{
-    content::{
-        AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
-        UNITS, UnitId, content,
-    },
+    content::{ArtefactId, COASTS, COUNTERS, LANDS, LeaderId, SETS, SHIPS, SetId, Talent, UnitId},
     manoeuvre::along,
     sets::{AreaId, Areas},
 };
-pub use intruder::Intruder;
+pub use counts::Counts;
+use garrisons::Garrisons;
+pub use intruder::{Intruder, Intruders};
 use orbis_parts::List;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::collections::BTreeMap;
-
-/// How many units of each type.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts(pub [u8; UNITS]);
-
-impl Counts {
-    /// Just so many of one type.
-    pub fn of(unit: UnitId, count: u8) -> Counts {
-        let mut counts = Counts::default();
-        counts.add(unit, count);
-        counts
-    }
-
-    /// How many of a type.
-    pub fn get(&self, unit: UnitId) -> u8 {
-        self.0.get(unit.index()).copied().unwrap_or(0)
-    }
-
-    /// So many more.
-    pub fn add(&mut self, unit: UnitId, count: u8) {
-        self.0[unit.index()] = self.0[unit.index()].saturating_add(count);
-    }
-
-    /// So many fewer.
-    pub fn take(&mut self, unit: UnitId, count: u8) {
-        self.0[unit.index()] = self.0[unit.index()].saturating_sub(count);
-    }
-
-    /// All of them together.
-    pub fn total(&self) -> u8 {
-        self.0
-            .iter()
-            .fold(0, |sum, count| sum.saturating_add(*count))
-    }
-
-    /// None at all?
-    pub fn is_empty(&self) -> bool {
-        self.0 == [0; UNITS]
-    }
-
-    /// The types there are, with their numbers.
-    pub fn iter(&self) -> impl Iterator<Item = (UnitId, u8)> + use<> {
-        let counts = self.0;
-        (0..UNITS)
-            .filter(move |index| counts[*index] > 0)
-            .map(move |index| (UnitId(index as u8), counts[index]))
-    }
-
-    /// Both together.
-    #[must_use]
-    pub fn plus(&self, other: &Counts) -> Counts {
-        Counts(std::array::from_fn(|index| {
-            self.0[index].saturating_add(other.0[index])
-        }))
-    }
-
-    /// These less those.
-    #[must_use]
-    pub fn less(&self, other: &Counts) -> Counts {
-        Counts(std::array::from_fn(|index| {
-            self.0[index].saturating_sub(other.0[index])
-        }))
-    }
-
-    /// How many of some classes.
-    pub fn of_class(&self, fits: impl Fn(Class) -> bool) -> u8 {
-        let list = self.0.iter().zip(&content().classes);
-        let list = list.filter(|(count, class)| **count > 0 && fits(**class));
-        list.fold(0, |sum, (count, _)| sum.saturating_add(*count))
-    }
-
-    /// Are there at least as many of each?
-    pub fn covers(&self, other: &Counts) -> bool {
-        self.0.iter().zip(&other.0).all(|(have, want)| have >= want)
-    }
-}
-
-impl Serialize for Counts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Counts {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Counts, D::Error> {
-        let mut counts = Counts::default();
-        for (unit, count) in BTreeMap::<UnitId, u8>::deserialize(deserializer)? {
-            if unit.index() >= UNITS || count > 60 {
-                return Err(D::Error::custom("units that cannot be"));
-            }
-            counts.add(unit, count);
-        }
-        Ok(counts)
-    }
-}
+use serde::{Deserialize, Serialize};
 
 /// The units in an area.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -179,16 +86,20 @@ pub struct Wonder {
     pub area: AreaId,
 }
 
+/// Where temples begin in what stands in an area.
+const TEMPLES: u8 = 16;
+
 /// The map with everything on it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct World {
-    stacks: [Stack; AREAS],
+    // Whose each area is, and the units there.
+    garrisons: Garrisons,
     // Those of the neutral kingdoms come last.
     held: [Areas; SETS + 1],
-    cities: [u8; LANDS],
-    temples: [u8; LANDS],
-    // Ships on the second coast of the areas that have two, by type.
-    far: [[u8; SHIPS]; COASTS],
+    // The value of the city in each land area, and above it the religion of its temple, counted from 1.
+    buildings: [u8; LANDS],
+    // Ships on the second coast of the areas that have two, half a byte for each type.
+    far: [u16; COASTS],
     /// Areas with a fort.
     pub forts: Areas,
     /// Disordered areas.
@@ -198,7 +109,7 @@ pub struct World {
     /// Leaders on the map.
     pub chiefs: List<Chief, 90>,
     /// Units that entered areas of others and have not fought yet.
-    pub intruders: List<Intruder, 48>,
+    pub intruders: Intruders,
     /// Units came or went since somebody looked after what follows from it.
     pub dirty: bool,
 }
@@ -207,20 +118,15 @@ impl World {
     /// An empty map.
     pub fn empty() -> World {
         World {
-            stacks: [Stack {
-                empire: SetId::BACK,
-                units: Counts([0; UNITS]),
-                top: UnitId::BACK,
-            }; AREAS],
-            far: [[0; SHIPS]; COASTS],
+            garrisons: Garrisons::none(),
+            far: [0; COASTS],
             held: [Areas::NONE; SETS + 1],
-            cities: [0; LANDS],
-            temples: [0; LANDS],
+            buildings: [0; LANDS],
             forts: Areas::NONE,
             disorder: Areas::NONE,
             wonders: List::new(),
             chiefs: List::new(),
-            intruders: List::new(),
+            intruders: Intruders::default(),
             dirty: false,
         }
     }
@@ -228,18 +134,23 @@ impl World {
     /// The empire that controls an area.
     /// `sa.term.control`, `sa.ruling.aircraft-control`.
     pub fn owner(&self, area: AreaId) -> Option<SetId> {
-        let owner = self.stacks[area.index()].empire;
+        let owner = self.garrisons.owner(area);
         (owner != SetId::BACK).then_some(owner)
     }
 
     /// Does the empire control it?
     pub fn owns(&self, empire: SetId, area: AreaId) -> bool {
-        self.stacks[area.index()].empire == empire
+        self.garrisons.owner(area) == empire
     }
 
     /// The controller's units in an area.
-    pub fn units(&self, area: AreaId) -> &Counts {
-        &self.stacks[area.index()].units
+    pub fn units(&self, area: AreaId) -> Counts {
+        self.garrisons.units(area)
+    }
+
+    /// How many they are.
+    pub fn strength(&self, area: AreaId) -> u8 {
+        self.garrisons.total(area)
     }
 
     /// The areas an empire controls; none if it is no empire.
@@ -249,26 +160,31 @@ impl World {
 
     /// The value of the city in an area; 0 if none.
     pub fn city(&self, area: AreaId) -> u8 {
-        self.cities.get(area.index()).copied().unwrap_or(0)
+        self.building(area) % TEMPLES
     }
 
     /// Puts a city of this value there; 0 for none.
     pub fn set_city(&mut self, area: AreaId, value: u8) {
-        if let Some(city) = self.cities.get_mut(area.index()) {
-            *city = value;
+        if let Some(building) = self.buildings.get_mut(area.index()) {
+            *building = *building / TEMPLES * TEMPLES + value % TEMPLES;
         }
     }
 
     /// The religion of the temple in an area.
     pub fn temple(&self, area: AreaId) -> Option<u8> {
-        self.temples.get(area.index())?.checked_sub(1)
+        (self.building(area) / TEMPLES).checked_sub(1)
     }
 
     /// Puts a temple of a religion there, or none.
     pub fn set_temple(&mut self, area: AreaId, religion: Option<u8>) {
-        if let Some(temple) = self.temples.get_mut(area.index()) {
-            *temple = religion.map_or(0, |religion| religion + 1);
+        if let Some(building) = self.buildings.get_mut(area.index()) {
+            let temple = religion.map_or(0, |religion| religion % 7 + 1);
+            *building = *building % TEMPLES + temple * TEMPLES;
         }
+    }
+
+    fn building(&self, area: AreaId) -> u8 {
+        self.buildings.get(area.index()).copied().unwrap_or(0)
     }
 
     /// One step down: 7, 5, 3, 1, none.
@@ -278,14 +194,14 @@ impl World {
     }
 
     /// Units of an empire that entered an area of another.
-    pub fn intruder(&self, area: AreaId) -> Option<&Intruder> {
-        self.intruders.iter().find(|intruder| intruder.area == area)
+    pub fn intruder(&self, area: AreaId) -> Option<Intruder> {
+        self.intruders.at(area)
     }
 
     /// The units of an empire in an area, as controller or intruder.
     pub fn units_of(&self, empire: SetId, area: AreaId) -> Counts {
         if self.owns(empire, area) {
-            return *self.units(area);
+            return self.units(area);
         }
         self.intruder(area)
             .filter(|intruder| intruder.empire == empire)
@@ -296,7 +212,7 @@ impl World {
     pub fn army(&self, empire: SetId) -> Counts {
         let mut all = Counts::default();
         for area in self.held[empire.index()].iter() {
-            all = all.plus(self.units(area));
+            all = all.plus(&self.units(area));
         }
         for intruder in self.intruders.iter().filter(|one| one.empire == empire) {
             all = all.plus(&intruder.units);
@@ -318,32 +234,25 @@ impl World {
     /// `sa.move.no-stacking-limit`.
     pub fn place(&mut self, empire: SetId, area: AreaId, units: &Counts) {
         self.dirty = true;
-        let stack = &mut self.stacks[area.index()];
-        stack.empire = empire;
-        stack.units = stack.units.plus(units);
-        if let Some((unit, _)) = units.iter().next() {
-            stack.top = unit;
-        }
+        self.garrisons.give(area, empire);
+        let top = units.iter().next().map(|(unit, _)| unit);
+        let top = top.unwrap_or_else(|| self.top(area));
+        self.garrisons.set(area, &self.units(area).plus(units), top);
         self.held[empire.index()].add(area);
     }
 
     /// Takes units of the controller away; answers whether the area is vacant now.
     pub fn remove(&mut self, area: AreaId, units: &Counts) -> bool {
         self.dirty = true;
-        let stack = &mut self.stacks[area.index()];
-        stack.units = stack.units.less(units);
-        if stack.units.get(stack.top) == 0 {
-            stack.top = stack
-                .units
-                .iter()
-                .next()
-                .map_or(UnitId::BACK, |(unit, _)| unit);
-        }
+        let left = self.units(area).less(units);
+        let top = Some(self.top(area)).filter(|top| left.get(*top) > 0);
+        let top = top.or_else(|| left.iter().next().map(|(unit, _)| unit));
+        self.garrisons.set(area, &left, top.unwrap_or(UnitId::BACK));
         self.moor(area);
-        let stack = &mut self.stacks[area.index()];
-        if stack.units.is_empty() && stack.empire != SetId::BACK {
-            self.held[stack.empire.index()].take(area);
-            stack.empire = SetId::BACK;
+        let owner = self.garrisons.owner(area);
+        if left.is_empty() && owner != SetId::BACK {
+            self.held[owner.index()].take(area);
+            self.garrisons.give(area, SetId::BACK);
             return true;
         }
         false
@@ -351,23 +260,24 @@ impl World {
 
     /// The unit on top of a stack.
     pub fn top(&self, area: AreaId) -> UnitId {
-        self.stacks[area.index()].top
+        self.garrisons.top(area)
     }
 
     /// Shows a stack as others see it.
     pub(crate) fn show(&mut self, area: AreaId, units: &Counts) {
-        self.stacks[area.index()].units = *units;
+        self.garrisons.set(area, units, self.top(area));
         if let Some(coast) = area.card().twin {
-            self.far[usize::from(coast)] = [0; SHIPS];
+            self.far[usize::from(coast)] = 0;
         }
     }
 
     /// Two units of an empire change places.
     pub(crate) fn exchange(&mut self, one: (AreaId, UnitId), two: (AreaId, UnitId)) {
         for (here, there) in [(one, two), (two, one)] {
-            let units = &mut self.stacks[here.0.index()].units;
+            let mut units = self.units(here.0);
             units.take(here.1, 1);
             units.add(there.1, 1);
+            self.garrisons.set(here.0, &units, self.top(here.0));
             self.moor(here.0);
         }
     }
@@ -375,7 +285,7 @@ impl World {
     /// How many ships of a type lie on the second coast of an area.
     pub fn far(&self, area: AreaId, unit: UnitId) -> u8 {
         match (area.card().twin, unit.ship()) {
-            (Some(coast), Some(ship)) => self.far[usize::from(coast)][ship],
+            (Some(coast), Some(ship)) => self.moored(coast)[ship],
             _ => 0,
         }
     }
@@ -383,8 +293,21 @@ impl World {
     /// So many ships of a type lie on the second coast.
     pub fn set_far(&mut self, area: AreaId, unit: UnitId, count: u8) {
         if let (Some(coast), Some(ship)) = (area.card().twin, unit.ship()) {
-            self.far[usize::from(coast)][ship] = count.min(self.units(area).get(unit));
+            let mut far = self.moored(coast);
+            far[ship] = count.min(self.garrisons.of(area, unit));
+            self.tie_up(coast, far);
         }
+    }
+
+    /// The ships on a second coast, by type.
+    fn moored(&self, coast: u8) -> [u8; SHIPS] {
+        std::array::from_fn(|ship| (self.far[usize::from(coast)] >> (4 * ship) & 15) as u8)
+    }
+
+    fn tie_up(&mut self, coast: u8, ships: [u8; SHIPS]) {
+        let bits = ships.iter().rev();
+        let bits = bits.fold(0, |bits, count| bits << 4 | u16::from((*count).min(15)));
+        self.far[usize::from(coast)] = bits;
     }
 
     /// How many ships of an empire, in its own area or another's, lie on the second coast.
@@ -420,8 +343,8 @@ impl World {
         if self.owns(empire, area) {
             let far = self.far(area, unit);
             self.set_far(area, unit, far.saturating_add(count));
-        } else if let Some(one) = self.intruders.iter_mut().find(|one| one.area == area) {
-            one.far |= 1 << unit.0;
+        } else {
+            self.intruders.change(area, |one| one.far |= 1 << unit.0);
         }
     }
 
@@ -440,31 +363,25 @@ impl World {
     /// No more ships lie on a coast than there are.
     fn moor(&mut self, area: AreaId) {
         if let Some(coast) = area.card().twin {
-            for ship in 0..SHIPS {
-                let all = self.stacks[area.index()].units.0[UnitId::GALLEY.index() + ship];
-                let far = &mut self.far[usize::from(coast)][ship];
-                *far = (*far).min(all);
+            let mut far = self.moored(coast);
+            for (ship, count) in far.iter_mut().enumerate() {
+                *count = self
+                    .garrisons
+                    .of(area, UnitId::GALLEY.after(ship))
+                    .min(*count);
             }
+            self.tie_up(coast, far);
         }
     }
 
     /// Units enter an area of another empire.
     pub fn intrude(&mut self, empire: SetId, area: AreaId, units: &Counts, entry: Entry) {
-        let at = self.intruders.iter().position(|one| one.area == area);
-        let at = match at {
-            Some(at) => at,
-            None => {
-                self.intruders.push(Intruder {
-                    area,
-                    empire,
-                    ..Intruder::default()
-                });
-                self.intruders.len() - 1
+        self.intruders.change(area, |one| {
+            if one.units.is_empty() {
+                one.empire = empire;
             }
-        };
-        if let Some(intruder) = self.intruders.get_mut(at) {
-            intruder.join(units, entry);
-        }
+            one.join(units, entry);
+        });
     }
 
     /// Takes units of the intruder away.
@@ -475,10 +392,7 @@ impl World {
     /// Takes units of the intruder away, none of those who are set aside.
     pub fn repel_but(&mut self, area: AreaId, units: &Counts, aside: &Counts) {
         self.dirty = true;
-        for intruder in self.intruders.iter_mut().filter(|one| one.area == area) {
-            intruder.lose(units, aside);
-        }
-        self.intruders.retain(|one| !one.units.is_empty());
+        self.intruders.change(area, |one| one.lose(units, aside));
     }
 
     /// The leaders of an empire in an area together: which types.
@@ -539,93 +453,5 @@ impl World {
             .iter()
             .find(|wonder| wonder.artefact == artefact && self.owns(empire, wonder.area))
             .map(|wonder| wonder.area)
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Text {
-    stacks: BTreeMap<AreaId, Stack>,
-    cities: BTreeMap<AreaId, u8>,
-    temples: BTreeMap<AreaId, ArtefactId>,
-    #[serde(default)]
-    far: BTreeMap<AreaId, [u8; SHIPS]>,
-    forts: Areas,
-    disorder: Areas,
-    wonders: List<Wonder, 64>,
-    chiefs: List<Chief, 90>,
-    intruders: List<Intruder, 48>,
-}
-
-impl Serialize for World {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let occupied = AreaId::all().filter(|area| self.owner(*area).is_some());
-        let cities = AreaId::all()
-            .take(LANDS)
-            .filter(|area| self.city(*area) > 0);
-        Text {
-            stacks: occupied
-                .map(|area| (area, self.stacks[area.index()]))
-                .collect(),
-            cities: cities.map(|area| (area, self.city(area))).collect(),
-            temples: AreaId::all()
-                .filter_map(|area| Some((area, ArtefactId::religion(self.temple(area)?))))
-                .collect(),
-            far: AreaId::all()
-                .filter_map(|area| Some((area, self.far[usize::from(area.card().twin?)])))
-                .filter(|(_, far)| *far != [0; SHIPS])
-                .collect(),
-            forts: self.forts,
-            disorder: self.disorder,
-            wonders: self.wonders,
-            chiefs: self.chiefs,
-            intruders: self.intruders,
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for World {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<World, D::Error> {
-        let text = Text::deserialize(deserializer)?;
-        let mut world = World::empty();
-        for (area, stack) in text.stacks {
-            if stack.empire.index() > SETS || stack.units.is_empty() || stack.units.total() > 60 {
-                return Err(D::Error::custom(format!("no units can stand in {area} so")));
-            }
-            world.place(stack.empire, area, &stack.units);
-            if stack
-                .units
-                .0
-                .get(stack.top.index())
-                .is_some_and(|count| *count > 0)
-            {
-                world.stacks[area.index()].top = stack.top;
-            }
-        }
-        for (area, far) in text.far {
-            for (ship, count) in far.into_iter().enumerate() {
-                world.set_far(area, UnitId((UnitId::GALLEY.index() + ship) as u8), count);
-            }
-        }
-        for (area, value) in text.cities {
-            if !area.is_land() || !matches!(value, 1 | 3 | 5 | 7) {
-                return Err(D::Error::custom(format!("no city can stand in {area} so")));
-            }
-            world.set_city(area, value);
-        }
-        for (area, faith) in text.temples {
-            if !area.is_land() || faith.index() >= 7 {
-                return Err(D::Error::custom(format!("no temple can stand in {area}")));
-            }
-            world.set_temple(area, Some(faith.0));
-        }
-        world.dirty = false;
-        world.forts = text.forts;
-        world.disorder = text.disorder;
-        world.wonders = text.wonders;
-        world.chiefs = text.chiefs;
-        world.intruders = text.intruders;
-        Ok(world)
     }
 }

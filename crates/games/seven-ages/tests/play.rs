@@ -28,6 +28,37 @@ fn game(players: u8, seed: u64) -> (Position, u32) {
 }
 
 #[test]
+fn a_position_is_copied_in_one_small_piece() {
+    let size = size_of::<Position>();
+    assert!(size < 12 * 1024, "{size}");
+}
+
+#[test]
+fn what_is_senseless_is_what_has_no_prior() {
+    let mut told = 0;
+    for players in 2..=4 {
+        let mut chance = Fast::new(u64::from(players));
+        let setup = Position::about().complete(&Setup::of(players));
+        let setup = setup.expect("a setup");
+        let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
+        let mut offers: Vec<Choice> = Vec::new();
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody");
+            offers.clear();
+            let _ = position.offers(seat, &mut offers);
+            for choice in &offers {
+                let senseless = position.senseless(seat, *choice);
+                assert_eq!(senseless, position.prior(seat, *choice) <= 0.0, "{choice}");
+                told += u32::from(senseless);
+            }
+            let choice = offers[chance.below(offers.len() as u32) as usize];
+            position.apply(seat, choice, &mut Table::quiet(&mut chance));
+        }
+    }
+    assert!(told > 0, "nothing senseless was ever offered");
+}
+
+#[test]
 fn random_games_end_and_every_age_can_be_reached() {
     covers!(
         "sa.win.end-past-49",

@@ -34,7 +34,7 @@ pub(crate) fn drop_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     for card in setup::sorted(position.player(seat)).iter() {
-        sink.offer(Choice::Drop { card: *card })?;
+        sink.offer(Choice::Drop { card })?;
     }
     if enough {
         sink.offer(Choice::Done)?;

@@ -76,8 +76,7 @@ pub fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitId) -> u
     let moved = position
         .work
         .moved
-        .iter()
-        .find(|moved| moved.area == area)
+        .at(area)
         .map_or(0, |moved| moved.units.get(unit));
     let free = match units.get(unit) {
         there if strategist::passed(position, area) => there.min(moved),

@@ -205,7 +205,7 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
     let (base, more) = printed.money;
     let mut own = Empire::new(card, seat, level);
     own.money = base.saturating_add(more.saturating_mul(age)).min(199);
-    position.empires[set.index()] = Some(own);
+    position.empires.put(set, own);
     let started = &mut position.annals.started[usize::from(age - 1)];
     *started = started.saturating_add(1);
     table.emit(|| News::Founded {
@@ -280,7 +280,7 @@ impl step::Ask<Position> for Found {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let colours = colours(position, seat);
         for card in setup::sorted(position.player(seat)).iter() {
-            let card = *card;
+            let card = card;
             let why = obstacle(position, seat, card);
             for colour in &colours {
                 let colour = *colour;

@@ -233,16 +233,19 @@ pub(crate) fn landings(position: &Position, set: SetId) -> i16 {
 /// The empire that hands out the Nobel prizes, if it does.
 fn foundation(position: &Position) -> Option<SetId> {
     let world = &position.world;
-    let owner = position
-        .in_play()
-        .map(|(set, _)| set)
-        .find(|set| world.wonder_of(*set, ArtefactId::NOBEL).is_some());
+    let all = world.wonders.iter();
+    let owners = all.filter(|wonder| wonder.artefact == ArtefactId::NOBEL);
+    let owners = owners.filter_map(|wonder| world.owner(wonder.area));
+    let owner = owners.filter(|set| position.empire(*set).is_some()).min();
     owner.filter(|set| !world.disorder.meets(world.held(*set)))
 }
 
 /// The empires that win the Nobel prizes of this turn: of science, of art, of peace.
 pub fn prizes(position: &Position) -> [Option<SetId>; 3] {
-    let host = foundation(position).and_then(|owner| position.seat_of(owner));
+    let Some(owner) = foundation(position) else {
+        return [None; 3];
+    };
+    let host = position.seat_of(owner);
     let mut at = 0;
     laureates(position).map(|tied| {
         let named = ties::awarded(position, at);
@@ -329,8 +332,12 @@ pub(crate) fn religion_left(position: &Position, religion: u8) -> bool {
     // A religion that no empire has only adds markers to a group.
     let sought = (0..7).filter(|one| wanted[*one] > 0);
     let sought = sought.fold(0u8, |group, one| group | 1 << one);
-    (1u8..128)
-        .filter(|group| group >> religion & 1 != 0 && group & !sought == 0)
+    // All groups of these, the largest first.
+    let groups =
+        std::iter::successors(Some(sought), |group| Some((group.checked_sub(1)?) & sought));
+    groups
+        .take_while(|group| *group > 0)
+        .filter(|group| group >> religion & 1 != 0)
         .all(|group| {
             let inside = |one: u8| group >> one & 1 != 0;
             let markers: usize = pairs()

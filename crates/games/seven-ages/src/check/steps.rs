@@ -84,12 +84,11 @@ fn foundation(position: &Position, bottom: &Step) -> Result<(), Broken> {
     ensure(begun || before, "the steps do not begin where they should")?;
     let marked = position.seats().all(|seat| {
         let player = position.player(seat);
-        player.markers.len() + player.loose.len() > 0
-            || position.empires.iter().flatten().count() > 0
+        player.markers.len() + player.loose.len() > 0 || position.in_play().next().is_some()
     });
     ensure(!begun || marked, "a turn without action markers")?;
     ensure(
-        begun || position.empires.iter().all(Option::is_none) || matches!(bottom, Step::Turn(_)),
+        begun || position.in_play().next().is_none() || matches!(bottom, Step::Turn(_)),
         "empires before the game",
     )
 }

@@ -1,12 +1,12 @@
 //! The words in which events differ from one another: moments, targets, conditions, checks, operations.
 
-use super::{ArtefactId, CardId, Class, EventId, Terrain, content};
+use super::{ArtefactId, CardId, Class, Terrain};
 use crate::sets::Areas;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor, value::MapAccessDeserializer},
 };
-use std::{fmt, sync::LazyLock};
+use std::fmt;
 
 /// When an event can be played.
 #[derive(
@@ -729,27 +729,6 @@ pub struct River {
     pub name: String,
     /// The areas along it.
     pub areas: Areas,
-}
-
-/// Every way to play an event at some moment.
-pub fn ways_at(moment: Moment) -> &'static [(EventId, u8)] {
-    static WAYS: LazyLock<Vec<Vec<(EventId, u8)>>> = LazyLock::new(|| {
-        let mut table = vec![Vec::new(); Moment::Idle as usize + 1];
-        for event in EventId::all() {
-            for (index, way) in event.card().ways.iter().enumerate() {
-                table[way.moment as usize].push((event, index as u8));
-            }
-        }
-        table
-    });
-    &WAYS[moment as usize]
-}
-
-impl EventId {
-    /// What is printed.
-    pub fn card(self) -> &'static Event {
-        &content().events[self.index()]
-    }
 }
 
 /// The terrains as bits.

@@ -1,6 +1,6 @@
 //! Small numbers for printed things, with what is printed on each and names for those that have rules of their own.
 
-use super::{Area, Artefact, Card, LANDS, Leader, SHIPS, Set, Unit, content};
+use super::{Area, Artefact, Card, EventCard, LANDS, Leader, SHIPS, Set, Unit, content};
 use crate::sets::AreaId;
 use orbis_parts::slug_id;
 
@@ -156,6 +156,11 @@ impl UnitId {
     pub const GALLEY: UnitId = UnitId(14);
     /// The archer, the one missile unit that no city fears.
     pub const ARCHER: UnitId = UnitId(10);
+    /// The type so many places behind this one.
+    pub(crate) const fn after(self, places: usize) -> UnitId {
+        UnitId(self.0 + places as u8)
+    }
+
     /// Its number among the ships.
     pub fn ship(self) -> Option<usize> {
         let ship = self.index().checked_sub(UnitId::GALLEY.index())?;
@@ -177,6 +182,13 @@ impl SetId {
     /// Its counters.
     pub fn card(self) -> &'static Set {
         &content().sets[self.index()]
+    }
+}
+
+impl EventId {
+    /// What is printed.
+    pub fn card(self) -> &'static EventCard {
+        &content().events[self.index()]
     }
 }
 

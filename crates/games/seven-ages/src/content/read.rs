@@ -15,9 +15,10 @@ use map::{Atlas, Ground, area_index, chart, parched};
 use units::{all_sets, all_units};
 
 use super::*;
+use crate::{commons::COMMONS, world::garrisons::ROOM};
 use orbis_core::{ContentError, ContentFile};
 use orbis_parts::{
-    content::{Reading, agree, kept},
+    content::{Reading, agree, at_most, kept},
     content_file,
 };
 use texts::*;
@@ -207,6 +208,9 @@ fn complete(content: &Content) -> Result<(), ContentError> {
     agree(MARKERS_FILE, "artefact", content.artefact_slugs.len(), 64)?;
     agree(UNITS_FILE, "unit", content.units.len(), UNITS)?;
     agree(COLOURS, "set", content.sets.len(), SETS + 1)?;
+    let counters = content.sets.iter().flat_map(|set| set.counters);
+    let counters: usize = counters.map(usize::from).sum();
+    at_most(COLOURS, "counters", counters + COMMONS, ROOM)?;
     agree(LEADERS_FILE, "unnamed", content.leaders.len(), NAMED + CUP)
 }
 
@@ -249,6 +253,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         world: ground.world,
         europe: ground.europe,
         land: (0..LANDS as u16).map(AreaId).collect(),
+        water: (LANDS as u16..AREAS as u16).map(AreaId).collect(),
         region_areas: atlas.by_region(),
         terrain_areas: atlas.by_terrain(),
         area_slugs: atlas.slugs.clone(),

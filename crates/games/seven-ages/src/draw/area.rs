@@ -69,7 +69,7 @@ fn regions(area: AreaId) -> String {
 pub(super) fn about(position: &Position, area: AreaId) -> String {
     let world = &position.world;
     let mut lines = vec![printed(area)];
-    let standing = text::units(world.units(area));
+    let standing = text::units(&world.units(area));
     if let Some(owner) = world.owner(area) {
         let empire = text::empire(position, owner);
         let seat = position

@@ -99,9 +99,9 @@ fn near(position: &Position, shape: &Shape) -> Option<Element> {
             let units = world.units(area);
             let mut token = counter::neutral(world.top(area));
             token.push(counter::count(8.5, -7.0, units.total()));
-            Some(token.title(format_args!("a neutral kingdom: {}", text::units(units))))
+            Some(token.title(format_args!("a neutral kingdom: {}", text::units(&units))))
         }
-        Some(set) => stack(position, set, area, world.units(area))
+        Some(set) => stack(position, set, area, &world.units(area))
             .map(|stack| stack.children(sign(position, set, shape))),
         None => None,
     };

@@ -277,7 +277,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
             }
         }
         Op::TakeArea => {
-            let units = *position.world.units(area);
+            let units = position.world.units(area);
             let same = units
                 .iter()
                 .map(|(unit, _)| unit)

@@ -19,7 +19,7 @@ use orbis_parts::List;
 
 /// The units in an area that an operation can take.
 pub(super) fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
-    fitting(position.world.units(area), troop)
+    fitting(&position.world.units(area), troop)
 }
 
 fn fitting(all: &Counts, troop: Troop) -> Counts {
@@ -196,7 +196,7 @@ pub(super) fn spread(position: &mut Position, mut top: Played, table: &mut Table
         };
         top.result = (i16::from(top.value) - leaders).max(0) as u8;
     }
-    let units = *position.world.units(area);
+    let units = position.world.units(area);
     if top.result > 0 && !units.is_empty() {
         if units.iter().count() == 1 || units.total() <= top.result {
             let gone = all_of(&units, &mut top);

@@ -7,6 +7,7 @@ use crate::{
         SETS, SetId, content,
         events::{Aim, Condition, Op, Way, Yield},
     },
+    discards::Cards,
     range::Source,
     sets::{AreaId, Areas},
 };
@@ -23,32 +24,29 @@ pub(crate) fn add(goals: &mut Goals, goal: Areas) {
     }
 }
 
-/// Each own empire may ask those who keep it from something a card in hand could do.
-pub fn offers<S: Sink<Position>>(
+/// Each own empire may ask those who keep it from something that one of these cards could do.
+pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     empire: SetId,
-    fits: impl Fn(&Way) -> bool,
+    (cards, fits): (Cards, impl Fn(&Way) -> bool),
     more: Option<&dyn Fn(SetId) -> Goals>,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let hand = &position.player(seat).hand;
     let ranged = |way: &Way| (position.options.take_that || way.ranged) && fits(way);
-    let mut cards = hand
-        .iter()
-        .flat_map(|slot| &slot.card.card().event.card().ways);
-    let any = cards.any(ranged);
+    let events = || cards.iter().map(|card| (card, card.card().event));
+    let any = events().any(|(_, event)| event.card().ways.iter().any(ranged));
     if !any && more.is_none() {
         return ControlFlow::Continue(());
     }
     for (guest, _) in position.empires_of(seat) {
         let mut goals = more.map_or_else(List::new, |more| more(guest));
-        for slot in hand.iter().filter(|_| any) {
+        for (card, event) in events().filter(|_| any) {
             let scene = Scene {
                 seat,
                 empire,
-                event: slot.card.card().event,
-                card: Some(slot.card),
+                event,
+                card: Some(card),
                 sight: Sight::default(),
             };
             for way in scene.event.card().ways.iter().filter(|way| ranged(way)) {

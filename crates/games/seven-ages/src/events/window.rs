@@ -12,60 +12,37 @@ use crate::{
     Choice, Position, Refusal, Step, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
-        events::{Aim, Moment, Way, Who, ways_at},
+        calendar::{Occasion, calendar},
+        events::{Aim, Moment, Way, Who},
     },
+    discards::Cards,
     empire, permission, setup, text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
-/// A set of cards, one bit each.
-#[derive(Copy, Clone, Default)]
-struct Cards([u64; 4]);
-
-impl Cards {
-    fn add(&mut self, card: CardId) {
-        self.0[card.index() / 64] |= 1 << (card.index() % 64);
-    }
-
-    fn has(&self, card: CardId) -> bool {
-        self.0[card.index() / 64] >> (card.index() % 64) & 1 != 0
-    }
-}
-
 /// Cards that lie open, and so are in no hand.
 fn open_cards(position: &Position) -> Cards {
-    let mut cards = Cards::default();
-    position.discard.iter().for_each(|card| cards.add(*card));
-    for (_, empire) in position.in_play() {
-        cards.add(empire.card);
-    }
-    for played in &position.chronicle.played {
-        cards.add(played.card);
-    }
-    cards
+    let empires = position.in_play().map(|(_, empire)| empire.card);
+    let played = position.chronicle.played.iter().map(|played| played.card);
+    position
+        .discard
+        .cards()
+        .or(&empires.chain(played).collect())
 }
 
-/// Cards that everybody can see not to be in this hand.
-fn elsewhere(position: &Position, open: Cards, seat: Seat) -> Cards {
-    let mut cards = open;
-    for other in position.seats().filter(|other| *other != seat) {
-        for slot in &position.player(other).hand {
-            if slot.known == SeatSet::ALL {
-                cards.add(slot.card);
-            }
-        }
-    }
-    cards
+/// The cards that could be in some hand.
+fn unseen(position: &Position) -> Cards {
+    let boxes = calendar().in_the_box(&position.options);
+    boxes.less(&open_cards(position))
 }
 
-/// Could a hand hold this event, as far as anybody can see?
-fn conceivable(position: &Position, cards: &Cards, event: EventId) -> bool {
-    event
-        .card()
-        .cards
-        .iter()
-        .any(|card| !cards.has(*card) && setup::in_the_box(position, *card))
+/// Those of them that could be in this hand, as far as anybody can see.
+fn conceivable(position: &Position, unseen: &Cards, seat: Seat) -> Cards {
+    let others = position.seats().filter(|other| *other != seat);
+    let hands = others.flat_map(|other| &position.player(other).hand);
+    let shown = hands.filter(|slot| slot.known == SeatSet::ALL);
+    unseen.less(&shown.map(|slot| slot.card).collect())
 }
 
 /// The moments that one question covers.
@@ -119,20 +96,10 @@ fn elsewhere_asked(moment: Moment, way: &Way) -> bool {
         )
 }
 
-fn fitting(
-    position: &Position,
-    moment: Moment,
-    mut see: impl FnMut(EventId, u8, &'static Way) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for each in moments(position, moment).into_iter().flatten() {
-        for (event, index) in ways_at(each) {
-            let way = &event.card().ways[usize::from(*index)];
-            if !elsewhere_asked(moment, way) {
-                see(*event, *index, way)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+fn fitting(position: &Position, moment: Moment) -> impl Iterator<Item = &'static Occasion> {
+    let moments = moments(position, moment).into_iter().flatten();
+    let occasions = moments.flat_map(|each| calendar().at(each));
+    occasions.filter(move |occasion| !elsewhere_asked(moment, occasion.way))
 }
 
 /// Whom a question about events concerns.
@@ -141,38 +108,30 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
     if matches!(moment, Moment::RoundStart | Moment::RoundCommit) && conflict::deserted(position) {
         return seats;
     }
-    let open = open_cards(position);
+    let unseen = unseen(position);
     // What one player might play, the next mostly might too.
-    let mut likely = None;
+    let mut likely: Option<&Occasion> = None;
     for seat in position.seats() {
         let (quiet, hushed) = (position.chronicle.quiet, position.chronicle.hushed);
         if position.player(seat).hand.is_empty() || quiet.contains(seat) || hushed.contains(seat) {
             continue;
         }
-        let cards = elsewhere(position, open, seat);
-        let could = |event: EventId, way: &Way| {
+        let cards = conceivable(position, &unseen, seat);
+        let could = |occasion: &&Occasion| {
             let scene = Scene {
                 seat,
                 empire,
-                event,
+                event: occasion.event,
                 card: None,
                 sight: Sight::with_leave(),
             };
-            conceivable(position, &cards, event)
-                && target::may(position, &scene, way)
-                && target::any(position, &scene, way)
+            occasion.cards.meets(&cards)
+                && target::may(position, &scene, occasion.way)
+                && target::any(position, &scene, occasion.way)
         };
-        let found = likely.is_some_and(|(event, way)| could(event, way))
-            || fitting(position, moment, |event, _, way| {
-                if could(event, way) {
-                    likely = Some((event, way));
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-            .is_break();
-        if found {
+        let found = likely.filter(could);
+        if let Some(found) = found.or_else(|| fitting(position, moment).find(could)) {
+            likely = Some(found);
             seats = seats.with(seat);
         }
     }
@@ -216,17 +175,20 @@ fn question(
     }
 }
 
-/// The cards of a hand that can be played now, each with what stands in its way, and who can be asked to clear it.
+/// The cards of a hand, among those that may fit at all, that can be played now, each with what stands in its way, and who can be asked to clear it.
 fn hand_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     empire: SetId,
-    fits: impl Fn(&Way) -> bool,
+    (among, fits): (Cards, impl Fn(&Way) -> bool),
     more: Option<&dyn Fn(SetId) -> Goals>,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for card in setup::sorted(position.player(seat)).iter() {
-        let card = *card;
+    let cards = setup::sorted(position.player(seat)).and(&among);
+    if cards.is_empty() && more.is_none() {
+        return ControlFlow::Continue(());
+    }
+    for card in cards.iter() {
         let event = card.card().event;
         for (index, way) in event.card().ways.iter().enumerate() {
             if !fits(way) {
@@ -245,7 +207,7 @@ fn hand_offers<S: Sink<Position>>(
             sink.decide(Choice::Event { card, way }, why)?;
         }
     }
-    plea::offers(position, seat, empire, fits, more, sink)
+    plea::offers(position, seat, empire, (cards, fits), more, sink)
 }
 
 /// Passes offers on and notes whether there were any.
@@ -288,8 +250,9 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let covered = moments(position, moment);
+    let among = calendar().cards(covered.into_iter().flatten());
     let fits = |way: &Way| covered.contains(&Some(way.moment));
-    hand_offers(position, seat, empire, fits, more, sink)
+    hand_offers(position, seat, empire, (among, fits), more, sink)
 }
 
 /// Events about markers that are not turned yet, and those that fit any quiet moment.
@@ -303,7 +266,8 @@ pub fn act_offers<S: Sink<Position>>(
         Moment::MarkerTurned => way.who == Who::Owner,
         _ => false,
     };
-    hand_offers(position, seat, SetId::BACK, fits, None, sink)
+    let among = calendar().cards([Moment::Idle, Moment::MarkerTurned]);
+    hand_offers(position, seat, SetId::BACK, (among, fits), None, sink)
 }
 
 pub(crate) fn offers<S: Sink<Position>>(
@@ -314,9 +278,10 @@ pub(crate) fn offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let covered = moments(position, moment);
+    let among = calendar().cards(covered.into_iter().flatten());
     let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
     let mut heard = Heard { sink, any: false };
-    hand_offers(position, seat, empire, fits, None, &mut heard)?;
+    hand_offers(position, seat, empire, (among, fits), None, &mut heard)?;
     // Who can play nothing now is not asked whether to be asked again.
     if heard.any {
         sink.offer(Choice::Quiet)?;
@@ -426,15 +391,14 @@ fn answers(position: &Position, seat: Seat, event: EventId, way: &Way) -> bool {
 /// Who might cancel the event on top.
 pub(crate) fn answerers(position: &Position) -> SeatSet {
     let mut seats = SeatSet::NONE;
-    let open = open_cards(position);
+    let unseen = unseen(position);
     for seat in position.seats() {
         if position.player(seat).hand.is_empty() {
             continue;
         }
-        let cards = elsewhere(position, open, seat);
-        let could = ways_at(Moment::EventPlayed).iter().any(|(event, index)| {
-            let way = &event.card().ways[usize::from(*index)];
-            conceivable(position, &cards, *event) && answers(position, seat, *event, way)
+        let cards = conceivable(position, &unseen, seat);
+        let could = calendar().at(Moment::EventPlayed).iter().any(|occasion| {
+            occasion.cards.meets(&cards) && answers(position, seat, occasion.event, occasion.way)
         });
         if could {
             seats = seats.with(seat);
@@ -678,7 +642,8 @@ impl step::Ask<Position> for Answer {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let fits = |way: &Way| way.aim == Aim::Event;
-        hand_offers(position, seat, SetId::BACK, fits, None, sink)?;
+        let among = calendar().answers;
+        hand_offers(position, seat, SetId::BACK, (among, fits), None, sink)?;
         sink.offer(Choice::Done)
     }
 

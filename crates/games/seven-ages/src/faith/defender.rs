@@ -77,7 +77,7 @@ pub fn holy_duty(position: &mut Position, table: &mut Table<'_>) {
     let wars = position.chronicle.powers.holy;
     let marched = position.chronicle.powers.marched;
     for war in wars.iter().filter(|war| war.area.is_some()) {
-        for index in 0..position.empires.len() {
+        for index in 0..position.empires.colours() {
             let set = SetId(index as u8);
             if obliged(position, set, war.religion)
                 && marched >> index & 1 == 0
@@ -115,7 +115,7 @@ pub fn after_conquest(
     }
     let [own, theirs] = [active, loser].map(|set| faith_of(position, set));
     let last = position.world.held(loser).is_empty();
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         let Some(religion) = defender_of(position, set) else {
             continue;
@@ -224,7 +224,7 @@ pub fn trophies(position: &Position, set: SetId) -> impl Iterator<Item = u8> + '
 /// Defenders without leaders or religion, and holy wars without cause, are gone.
 /// `sa.art.defender-discard`.
 pub fn settle(position: &mut Position) {
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         let idle = position.world.chief_count(set) == 0 || faith_of(position, set).is_none();
         if position.marked(set, ArtefactId::DEFENDER)

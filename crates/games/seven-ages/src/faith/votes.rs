@@ -67,7 +67,7 @@ fn debate(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 /// The heresy of a religion is over; a vote that ends it ends the strife too.
 /// `sa.art.heresy`.
 fn orthodox(position: &mut Position, religion: u8, ended: &[ArtefactId]) {
-    for empire in position.empires.iter_mut().flatten() {
+    for empire in position.empires.iter_mut() {
         let before = *empire;
         let stays = |relic: &ArtefactId| before.beneath(*relic) != Some(religion);
         empire

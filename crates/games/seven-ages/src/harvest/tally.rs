@@ -2,10 +2,14 @@
 
 use crate::{
     Counts, Position,
-    content::{AreaKind, Category, Class, SETS, SetId, Special, Talent, Terrain, content},
+    content::{
+        AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, content,
+    },
+    harvest::RAISABLE,
     sets::Areas,
 };
 use orbis_core::Seat;
+use orbis_parts::List;
 
 /// What one empire has.
 #[derive(Copy, Clone, Default)]
@@ -19,7 +23,40 @@ pub(crate) struct Tally {
     cavalry: i16,
     land_units: i16,
     artefacts: i16,
+    level: i16,
+    money: i16,
+    european: bool,
+    religions: List<u8, 2>,
     pub(crate) philosophers: u8,
+    raised: [u8; RAISABLE.len()],
+}
+
+/// The artefacts that raise the categories that can be raised, in their order.
+const RAISERS: [ArtefactId; RAISABLE.len()] = [
+    ArtefactId::FORBIDDEN_CITY,
+    ArtefactId::MAUSOLEUM,
+    ArtefactId::COLOSSUS,
+    ArtefactId::LIBRARY,
+    ArtefactId::ZIMBABWE,
+    ArtefactId::GARDENS,
+];
+
+/// What artefacts and Artists add to the categories that can be raised.
+/// `sa.art.forbidden-city`, `sa.art.mausoleum`, `sa.art.colossus`, `sa.art.great-library`, `sa.art.great-zimbabwe`,
+/// `sa.art.hanging-gardens`, `sa.lead.artist-harvest`.
+fn raised(position: &Position, set: SetId) -> [u8; RAISABLE.len()] {
+    let world = &position.world;
+    let mut raised = RAISERS.map(|artefact| {
+        let area = world.wonder_of(set, artefact);
+        u8::from(area.is_some_and(|area| position.counts(set, area)))
+    });
+    let artists = world.talent_areas(set, Talent::Artist);
+    if !artists.is_empty() && artists.meets(&position.settled(set)) {
+        for (more, category) in raised.iter_mut().zip(RAISABLE) {
+            *more += u8::from(category == Category::Artefacts);
+        }
+    }
+    raised
 }
 
 /// The undisordered areas that count for area and religion glory.
@@ -54,13 +91,6 @@ fn europe() -> &'static Areas {
     &content().region_areas[usize::from(content().europe)]
 }
 
-fn european(position: &Position, set: SetId) -> bool {
-    position
-        .empire(set)
-        .and_then(|empire| empire.capital)
-        .is_some_and(|area| europe().has(area))
-}
-
 /// The green artefacts of an empire, those beside an Artist twice.
 /// `sa.harvest.artefacts`.
 pub fn artefacts(position: &Position, set: SetId) -> i16 {
@@ -86,11 +116,14 @@ pub fn artefacts(position: &Position, set: SetId) -> i16 {
 impl Tally {
     /// Counts what an empire has.
     pub fn of(position: &Position, set: SetId) -> Tally {
+        let Some(own) = position.empire(set) else {
+            return Tally::default();
+        };
         let calm = position.settled(set);
         let mut units = Counts::default();
         let mut cities = 0;
         for area in calm.iter() {
-            units = units.plus(position.world.units(area));
+            units = units.plus(&position.world.units(area));
             cities += i16::from(position.world.city(area));
         }
         let of = |fits: fn(Class) -> bool| i16::from(units.of_class(fits));
@@ -102,10 +135,28 @@ impl Tally {
             cavalry: of(|class| class == Class::Cavalry),
             land_units: of(|class| !matches!(class, Class::Ship | Class::Aircraft)),
             artefacts: artefacts(position, set),
+            level: i16::from(own.level),
+            money: i16::from(own.money),
+            european: own.capital.is_some_and(|area| europe().has(area)),
+            religions: own.religions,
+            raised: raised(position, set),
             philosophers: {
                 let sages = position.world.talent_areas(set, Talent::Philosopher);
                 sages.and(&calm).len() as u8
             },
+        }
+    }
+
+    /// What artefacts and Artists add to a category.
+    pub(crate) fn raised(&self, category: Category) -> u8 {
+        match category {
+            Category::Cities => self.raised[0],
+            Category::LandUnits => self.raised[1],
+            Category::Ships => self.raised[2],
+            Category::Progress => self.raised[3],
+            Category::Money => self.raised[4],
+            Category::Artefacts => self.raised[5],
+            _ => 0,
         }
     }
 
@@ -124,31 +175,28 @@ impl Tally {
     /// `sa.harvest.cities`, `sa.harvest.units`, `sa.harvest.progress`, `sa.harvest.money`, `sa.harvest.religion`,
     /// `sa.harvest.positive`, `sa.lead.religious-harvest`, `sa.term.religious-glory`.
     pub fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
-        let Some(own) = position.empire(set) else {
-            return 0;
-        };
-        let world = &position.world;
         match category {
             Category::Cities => self.cities,
             Category::Ships => self.ships,
             Category::Cavalry => self.cavalry,
             Category::LandUnits => self.land_units,
             Category::Artefacts => self.artefacts,
-            Category::Progress => i16::from(own.level),
-            Category::Money => i16::from(own.money),
+            Category::Progress => self.level,
+            Category::Money => self.money,
             Category::Areas { region, kind } => {
                 let region = &content().region_areas[usize::from(region)];
                 self.areas(kind, |areas| areas.and(region))
             }
-            Category::NonEuropean { kind } if european(position, set) => {
+            Category::NonEuropean { kind } if self.european => {
                 self.areas(kind, |areas| areas.less(europe()))
             }
             Category::Religion { religion }
-                if own.religions.contains(&religion) && position.options.deus_vult =>
+                if self.religions.contains(&religion) && position.options.deus_vult =>
             {
                 crate::temples::strength(position, set, religion)
             }
-            Category::Religion { religion } if own.religions.contains(&religion) => {
+            Category::Religion { religion } if self.religions.contains(&religion) => {
+                let world = &position.world;
                 let mut sum = self.eligible.len() as i16;
                 let preachers = world.talent_areas(set, Talent::Religious);
                 for area in preachers.and(&self.calm).iter() {
@@ -161,8 +209,11 @@ impl Tally {
     }
 }
 
-/// What all empires have.
-pub struct Tallies([Tally; SETS]);
+/// What all empires have, and who wins prizes.
+pub struct Tallies {
+    all: [Tally; SETS],
+    pub(super) prizes: [Option<SetId>; 3],
+}
 
 impl Tallies {
     /// Counts what all empires have.
@@ -171,12 +222,15 @@ impl Tallies {
         for (set, _) in position.in_play() {
             all[set.index()] = Tally::of(position, set);
         }
-        Tallies(all)
+        Tallies {
+            all,
+            prizes: crate::deluxe::prizes(position),
+        }
     }
 
     /// What one of them has.
     pub(crate) fn get(&self, set: SetId) -> &Tally {
-        &self.0[set.index()]
+        &self.all[set.index()]
     }
 
     /// About what the calm areas of an empire earn, for those who only want to compare.

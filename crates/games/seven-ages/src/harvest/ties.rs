@@ -1,7 +1,7 @@
 //! Ties between a player's own empires at harvest, which the player decides.
 
 use crate::{
-    Choice, Position, Table,
+    Choice, Position, Step, Table,
     content::{Category, SETS, SetId},
     deluxe, harvest,
 };
@@ -10,7 +10,7 @@ use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// A category as a number, to remember who goes first in it.
-fn key(category: Category) -> Option<u16> {
+fn key(category: Category) -> Option<u8> {
     Some(match category {
         Category::Cities => 0,
         Category::Ships => 1,
@@ -19,9 +19,9 @@ fn key(category: Category) -> Option<u16> {
         Category::Artefacts => 4,
         Category::Progress => 5,
         Category::Money => 6,
-        Category::Religion { religion } => 10 + u16::from(religion),
-        Category::NonEuropean { kind } => 20 + kind as u16,
-        Category::Areas { region, kind } => 100 + u16::from(region) * 3 + kind as u16,
+        Category::Religion { religion } => 10 + religion,
+        Category::NonEuropean { kind } => 20 + kind as u8,
+        Category::Areas { region, kind } => 100 + region * 3 + kind as u8,
         _ => return None,
     })
 }
@@ -32,16 +32,16 @@ pub(crate) fn favour(position: &Position, set: SetId, category: Category) -> usi
     named.unwrap_or(usize::MAX)
 }
 
-fn named(position: &Position, key: u16, set: SetId) -> Option<usize> {
+fn named(position: &Position, key: u8, set: SetId) -> Option<usize> {
     position.favours.iter().position(|one| *one == (key, set))
 }
 
 /// The numbers of the Nobel prizes among the categories.
-const PRIZES: u16 = 7;
+const PRIZES: u8 = 7;
 
 /// Who was given a Nobel prize that was tied.
 pub(crate) fn awarded(position: &Position, prize: u8) -> Option<SetId> {
-    let key = PRIZES + u16::from(prize);
+    let key = PRIZES + prize;
     let given = position.favours.iter().find(|(one, _)| *one == key);
     given.map(|(_, set)| *set)
 }
@@ -66,7 +66,7 @@ fn tie_among(
     seat: Seat,
 ) -> Option<(Category, List<SetId, SETS>)> {
     for (set, _) in position.empires_of(seat) {
-        for category in harvest::ranked(position, set) {
+        for category in harvest::ranked(position, tallies, set) {
             let Some(key) = key(category) else {
                 continue;
             };
@@ -109,35 +109,50 @@ step! {
     pub struct Order { seat: Seat }
 }
 
+/// The empire to which a higher place is worth most goes first (`sa.harvest.tie-own`).
+fn order(position: &mut Position, tallies: &harvest::Tallies, seat: Seat) {
+    while let Some((category, tied)) = tie_among(position, tallies, seat) {
+        let Some(key) = key(category) else {
+            return;
+        };
+        let mut best: Option<(i16, SetId)> = None;
+        for empire in &tied {
+            position.favours.push((key, *empire));
+            // Only they change places among each other.
+            let own = tied.iter();
+            let glory = own.map(|set| harvest::glory_among(position, tallies, *set));
+            let glory: i16 = glory.sum();
+            position.favours.pop();
+            if best.is_none_or(|(most, _)| glory > most) {
+                best = Some((glory, *empire));
+            }
+        }
+        let Some((_, empire)) = best else {
+            return;
+        };
+        position.favours.push((key, empire));
+    }
+}
+
 impl step::Run<Position> for Order {
-    /// The empire to which a higher place is worth most goes first (`sa.harvest.tie-own`).
+    /// What everybody has is counted once for all players who follow.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
-        let Order { seat } = self;
         // Whether anything is tied tells something about hidden units, too.
         harvest::show(position, table);
-        if position.empires_of(seat).nth(1).is_none() {
-            return;
-        }
-        let tallies = harvest::Tallies::of(position);
-        while let Some((category, tied)) = tie_among(position, &tallies, seat) {
-            let Some(key) = key(category) else {
-                return;
-            };
-            let mut best: Option<(i16, SetId)> = None;
-            for empire in &tied {
-                position.favours.push((key, *empire));
-                let own = position.empires_of(seat);
-                let glory = own.map(|(set, _)| harvest::glory_among(position, &tallies, set));
-                let glory: i16 = glory.sum();
-                position.favours.pop();
-                if best.is_none_or(|(most, _)| glory > most) {
-                    best = Some((glory, *empire));
-                }
+        let mut tallies = None;
+        let mut next = Some(self);
+        while let Some(Order { seat }) = next {
+            if position.empires_of(seat).nth(1).is_some() {
+                let tallies = tallies.get_or_insert_with(|| harvest::Tallies::of(position));
+                order(position, tallies, seat);
             }
-            let Some((_, empire)) = best else {
-                return;
+            next = match position.stack.last() {
+                Some(Step::Order(follower)) => Some(*follower),
+                _ => None,
             };
-            position.favours.push((key, empire));
+            if next.is_some() {
+                position.stack.pop();
+            }
         }
     }
 
@@ -225,7 +240,7 @@ impl step::Ask<Position> for Prizes {
         let Prizes { seat } = self;
         position.push(Prizes { seat });
         if let (Choice::On { empire }, Some((prize, _))) = (choice, prize(position, seat)) {
-            position.favours.push((PRIZES + u16::from(prize), empire));
+            position.favours.push((PRIZES + prize, empire));
         }
     }
 

@@ -182,6 +182,32 @@ pub(super) fn spare_use(position: &Position, seat: Seat, marker: MarkerId) -> f3
     }
 }
 
+/// So many disordered areas hardly any trade is worth.
+const TORN: u16 = 4;
+
+/// Is a choice senseless, its prior 0? Random play asks this of every choice it makes: how good a choice is otherwise is not worked
+/// out for it.
+pub(crate) fn senseless(position: &Position, seat: Seat, choice: Choice) -> bool {
+    match choice {
+        Choice::Mark { empire, marker } | Choice::Borrow { empire, marker } => {
+            let world = &position.world;
+            let torn = || world.disorder.and(world.held(empire)).len() >= TORN;
+            marker == MarkerId::TRADE && torn() && use_of(position, empire, marker) <= 0.0
+        }
+        Choice::Abolish
+        | Choice::Done
+        | Choice::Found { .. }
+        | Choice::Play { .. }
+        | Choice::Advance { .. }
+        | Choice::Buy { .. }
+        | Choice::BuyFor { .. }
+        | Choice::Claim { .. }
+        | Choice::Front { .. }
+        | Choice::Withdraw { .. } => prior(position, seat, choice) <= 0.0,
+        _ => false,
+    }
+}
+
 /// What looks sensible before trying it.
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
     match choice {

@@ -70,7 +70,7 @@ pub(crate) fn awaken(position: &mut Position, area: AreaId, level: u8, count: u8
 /// A kingdom gives way.
 pub fn clear(position: &mut Position, area: AreaId) {
     if position.kingdom(area) {
-        let units = *position.world.units(area);
+        let units = position.world.units(area);
         position.world.remove(area, &units);
     }
 }

@@ -96,7 +96,7 @@ pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &m
     if position.chronicle.powers.war.take().is_none() {
         return;
     }
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         let Some(seat) = position.seat_of(set).filter(|_| Some(set) != except) else {
             continue;

@@ -41,8 +41,7 @@ impl Position {
 
     /// Has an empire let another one through in this action?
     pub(crate) fn lets_through(&self, set: SetId, other: SetId) -> bool {
-        self.leave(set)
-            .is_some_and(|leave| leave.passes >> other.0 & 1 != 0)
+        self.leave(set).is_some_and(|leave| leave.passes.has(other))
     }
 
     /// The empire that owns a canal.
@@ -82,7 +81,7 @@ impl Position {
 pub fn asked(position: &Position, set: SetId, other: SetId) -> bool {
     position
         .leave(set)
-        .is_some_and(|leave| leave.asked >> other.0 & 1 != 0)
+        .is_some_and(|leave| leave.asked.has(other))
 }
 
 fn leave_mut(position: &mut Position, set: SetId) -> Option<&mut Leave> {
@@ -99,7 +98,7 @@ fn leave_mut(position: &mut Position, set: SetId) -> Option<&mut Leave> {
 /// An empire lets another one through.
 pub fn grant(position: &mut Position, set: SetId, other: SetId) {
     if let Some(leave) = leave_mut(position, set) {
-        leave.passes |= 1 << other.0;
+        leave.passes.add(other);
     }
 }
 
@@ -133,7 +132,7 @@ pub(crate) fn canal_owners(position: &Position, set: SetId, again: bool) -> List
 /// An empire is asked; one's own says yes.
 pub fn ask(position: &mut Position, set: SetId, other: SetId, canal: bool) {
     if let Some(leave) = leave_mut(position, set) {
-        leave.asked |= 1 << other.0;
+        leave.asked.add(other);
     }
     if position.seat_of(set) == position.seat_of(other) {
         grant(position, set, other);
@@ -279,7 +278,7 @@ impl step::Ask<Position> for Price {
         match position.seat_of(set).filter(|_| cards > 0) {
             Some(seat) => {
                 for card in setup::sorted(position.player(seat)).iter() {
-                    sink.offer(Choice::Card { card: *card })?;
+                    sink.offer(Choice::Card { card })?;
                 }
             }
             None => sink.offer(Choice::Pay)?,

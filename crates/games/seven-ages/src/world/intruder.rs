@@ -1,11 +1,13 @@
 //! Units in an area that another empire controls, and how each of them came there.
 
+use super::groups::{self, Part, Place};
 use crate::{
-    content::{SetId, UnitId},
+    content::{SetId, UNITS, UnitId},
     sets::AreaId,
     world::{Counts, Entry},
 };
-use serde::{Deserialize, Serialize};
+use orbis_parts::List;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// Units of the active empire in an area that another empire controls.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,6 +74,114 @@ impl Intruder {
         let [river, crossing, sea] = &self.hindered;
         let came = river.plus(crossing).plus(sea);
         self.units.covers(&came)
+    }
+}
+
+/// The units of one type in an area: as an [`Intruder`] in little room.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+struct Band {
+    /// Where, which type, and whether they lie on the second coast.
+    place: Place,
+    count: u8,
+    hindered: [u8; 3],
+}
+
+impl Part for Band {
+    fn area(&self) -> AreaId {
+        self.place.area()
+    }
+}
+
+impl Intruder {
+    fn of(empire: SetId, bands: &[Band]) -> Option<Intruder> {
+        let mut one = Intruder {
+            area: bands.first()?.area(),
+            empire,
+            ..Intruder::default()
+        };
+        for band in bands {
+            let unit = band.place.unit();
+            one.units.add(unit, band.count);
+            for (came, count) in one.hindered.iter_mut().zip(band.hindered) {
+                came.add(unit, count);
+            }
+            one.far |= u32::from(band.place.so()) << unit.0;
+        }
+        Some(one)
+    }
+
+    fn bands(&self) -> List<Band, UNITS> {
+        let band = |(unit, count)| Band {
+            place: Place::new(self.area, unit, self.far >> unit.0 & 1 != 0),
+            count,
+            hindered: self.hindered.map(|units| units.get(unit)),
+        };
+        self.units.iter().map(band).collect()
+    }
+}
+
+/// All units in areas of others, in the order in which they came into each: only one empire's at a time.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Intruders {
+    empire: SetId,
+    bands: List<Band, 64>,
+}
+
+impl Intruders {
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.bands.is_empty()
+    }
+
+    /// Area by area.
+    pub fn iter(&self) -> impl Iterator<Item = Intruder> + Clone {
+        groups::areas(&self.bands).filter_map(|bands| Intruder::of(self.empire, bands))
+    }
+
+    /// Those in an area.
+    pub fn at(&self, area: AreaId) -> Option<Intruder> {
+        Intruder::of(self.empire, groups::about(&self.bands, area))
+    }
+
+    /// Something befalls those in an area, or some come there. Answers whether they all have room.
+    pub(crate) fn change(&mut self, area: AreaId, with: impl FnOnce(&mut Intruder)) -> bool {
+        let mut one = self.at(area).unwrap_or(Intruder {
+            area,
+            ..Intruder::default()
+        });
+        with(&mut one);
+        if self.bands.is_empty() {
+            self.empire = one.empire;
+        }
+        let room = groups::replace(&mut self.bands, area, &one.bands());
+        if self.bands.is_empty() {
+            self.empire = SetId::default();
+        }
+        room
+    }
+}
+
+impl Serialize for Intruders {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Intruders {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Intruders, D::Error> {
+        let mut all = Intruders::default();
+        for one in Vec::<Intruder>::deserialize(deserializer)? {
+            let other = all
+                .iter()
+                .next()
+                .is_some_and(|all| all.empire != one.empire);
+            let new = !one.units.is_empty() && one.sound() && all.at(one.area).is_none();
+            if other || !new || !all.change(one.area, |there| *there = one) {
+                let why = format!("no units can have entered {} so", one.area);
+                return Err(D::Error::custom(why));
+            }
+        }
+        Ok(all)
     }
 }
 

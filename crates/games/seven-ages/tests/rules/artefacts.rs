@@ -3,12 +3,13 @@
 use crate::common::stage::{Stage, THEM, US, area, seat, unit};
 use orbis_core::covers;
 use orbis_seven_ages::{
-    Choice, Step, adoption, artefacts, civilise,
+    Choice, Step, adoption, artefacts,
+    civilise::{self, Part},
     content::{ArtefactId, Category, SetId, Talent, faith},
     empire, harvest, production,
 };
 
-const ADOPT: u8 = 2;
+const ADOPT: Part = Part::Adopt;
 
 pub(crate) fn adopting(stage: &mut Stage) -> Vec<Choice> {
     stage.begin(Step::Civilise(orbis_seven_ages::civilise::Civilise {
@@ -246,7 +247,7 @@ fn leaders_come_and_go() {
     stage.garrison(US, "tuscany", &[("spear", 2)]);
     stage.position.no_leaders = 0;
     let part = |part| Step::Civilise(orbis_seven_ages::civilise::Civilise { empire: US, part });
-    stage.begin(part(1));
+    stage.begin(part(Part::Promote));
     let caesar = "caesar".parse().expect("Caesar");
     let tuscany = area("tuscany");
     stage.say(Choice::Promote {
@@ -260,7 +261,7 @@ fn leaders_come_and_go() {
             .has_talent(US, tuscany, Talent::Tactician)
     );
     stage.position.stack.pop();
-    stage.begin(part(0));
+    stage.begin(part(Part::Dismiss));
     stage.say(Choice::Dismiss {
         leader: caesar,
         area: tuscany,
@@ -276,7 +277,7 @@ fn leaders_come_and_go() {
     stage.say(Choice::Keep);
     stage.say(Choice::At { area: tuscany });
     assert_eq!(stage.position.cup.iter().sum::<u8>(), in_cup - 1);
-    let all = *stage.position.world.units(tuscany);
+    let all = stage.position.world.units(tuscany);
     stage.with(|position, table| empire::lose(position, tuscany, &all, table));
     assert_eq!(
         stage.position.world.chief_count(US),
@@ -298,7 +299,7 @@ fn leaders_come_and_go() {
     );
     stage.leader(US, "latium", Talent::Artist);
     stage.position.stack.pop();
-    stage.begin(part(1));
+    stage.begin(part(Part::Promote));
     let comes = |choice: &Choice| matches!(choice, Choice::Promote { .. } | Choice::Cup);
     assert!(!stage.offers().iter().any(comes));
 }

@@ -565,7 +565,7 @@ fn others_see_only_the_top_unit() {
         .units("dark-blue", "burgundy", &[("artillery", 2)]);
     let mut seen = scene.position;
     seen.hide(Viewer::Seat(Seat::at(1)));
-    let stack = *seen.world.units(area("normandy"));
+    let stack = seen.world.units(area("normandy"));
     assert_eq!(
         stack,
         units(&[("knight", 1), ("unseen", 3)]),

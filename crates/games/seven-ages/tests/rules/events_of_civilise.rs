@@ -483,7 +483,7 @@ pub(crate) const SCENES: &[Scene] = &[
         stage.empire(US).religions.push(faith::ISLAM);
         stage.event("relic", at("egypt"));
         assert_eq!(stage.position.holy_sites(area("egypt")), 1 << faith::ISLAM);
-        let all = *stage.position.world.units(area("egypt"));
+        let all = stage.position.world.units(area("egypt"));
         stage.with(|position, table| {
             orbis_seven_ages::empire::lose(position, area("egypt"), &all, table)
         });

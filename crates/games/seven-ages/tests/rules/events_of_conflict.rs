@@ -61,7 +61,7 @@ fn reap(stage: &mut Stage, moment: Moment, slug: &str, target: Choice) {
 
 /// The defenders of Syria are gone.
 fn defeat(stage: &mut Stage) {
-    let all = *stage.position.world.units(area("syria"));
+    let all = stage.position.world.units(area("syria"));
     stage.position.world.remove(area("syria"), &all);
     stage.position.stack.pop();
 }
@@ -282,9 +282,7 @@ pub(crate) const SCENES: &[Scene] = &[
         stage.pass();
         stage.position.chronicle.bonus = [5, 0, 0, 0, 0, 0, 0, 0];
         stage.position.world = orbis_seven_ages::World::empty();
-        for empire in stage.position.empires.iter_mut() {
-            *empire = None;
-        }
+        stage.position.empires = orbis_seven_ages::Empires::none();
         stage.with(orbis_seven_ages::harvest::harvest);
         assert_eq!(stage.glory(0), 3, "five becomes three");
     }),
@@ -487,7 +485,7 @@ fn attempts_on_leaders() {
     // Out of range nobody can be hit.
     let mut stage = Stage::new();
     stage.leader(THEM, "assyria", Talent::Artist);
-    let syria = *stage.position.world.units(area("syria"));
+    let syria = stage.position.world.units(area("syria"));
     stage.with(|position, table| {
         orbis_seven_ages::empire::lose(position, area("syria"), &syria, table)
     });
@@ -607,7 +605,7 @@ fn a_conflict_without_defenders_is_over_before_anybody_retreats() {
         stage.position.stack.push(step);
     }
     let syria = area("syria");
-    let garrison = *stage.position.world.units(syria);
+    let garrison = stage.position.world.units(syria);
     stage.position.world.remove(syria, &garrison);
     stage.with(orbis_seven_ages::turn::run);
     assert!(stage.position.conflict.is_none());

@@ -40,7 +40,9 @@ const LIGHT_GREEN: SetId = SetId(10);
 
 /// Puts an empire into play as it would be after setting up.
 fn found(position: &mut Position, set: SetId, slug: &str, seat: usize, level: u8) {
-    position.empires[set.index()] = Some(Empire::new(card(slug), Seat::at(seat), level));
+    position
+        .empires
+        .put(set, Empire::new(card(slug), Seat::at(seat), level));
 }
 
 fn own(position: &mut Position, set: SetId) -> &mut Empire {

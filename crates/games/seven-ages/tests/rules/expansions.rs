@@ -202,8 +202,8 @@ fn great_temples_make_sites() {
     assert!(play.position().world.has_wonder(area("tuscany"), temple));
     assert_eq!(play.position().sites_in(area("tuscany")), 1 << 1);
     let mut position = *play.position();
-    position.empires[set("red").index()]
-        .as_mut()
+    position
+        .empire_mut(set("red"))
         .expect("in play")
         .religions
         .clear();

@@ -427,7 +427,7 @@ fn a_refused_artefact_or_city_names_its_rule() {
         let world = &mut stage.position.world;
         world.set_city(area("egypt"), value);
         let mut refused = Refused(None);
-        let _ = civilise::offers(&stage.position, US, 5, &mut refused);
+        let _ = civilise::offers(&stage.position, US, civilise::Part::Urbanise, &mut refused);
         assert_eq!(refused.0, Some(cited));
     }
 }

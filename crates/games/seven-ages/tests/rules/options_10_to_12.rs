@@ -40,7 +40,7 @@ fn what_an_empire_leaves_behind_is_a_kingdom() {
     let world = &scene.position.world;
     assert!(scene.position.kingdom(area("latium")));
     assert_eq!(
-        *world.units(area("latium")),
+        world.units(area("latium")),
         units(&[("spear", 2), ("archer", 1)])
     );
     assert!(
@@ -170,7 +170,7 @@ fn unpaid_units_become_a_kingdom_and_counters_can_be_moved() {
     };
     play.asks("A").choose('A', "at egypt");
     let world = &play.position().world;
-    assert_eq!(*world.units(area("latium")), units(&[("cannon", 1)]));
+    assert_eq!(world.units(area("latium")), units(&[("cannon", 1)]));
     assert_eq!(world.units(area("egypt")).total(), pool - 1);
 }
 
@@ -258,8 +258,8 @@ fn every_empire_may_have_two_religions_and_build_temples() {
     play.asks("A").choose('A', "done");
     let mut scene = deus_vult().also(|position| {
         position.world.set_temple(area("ukraine"), Some(4));
-        position.empires[0]
-            .as_mut()
+        position
+            .empire_mut(SetId(0))
             .expect("in play")
             .religions
             .push(1);
@@ -401,7 +401,7 @@ fn a_forsaken_religion_leaves_angry_temples() {
         .also(|position| position.world.set_temple(area("smolensk"), Some(4)))
         .step(Step::Civilise(orbis_seven_ages::civilise::Civilise {
             empire: set("orange"),
-            part: 2,
+            part: orbis_seven_ages::civilise::Part::Adopt,
         }));
     play.choose('A', "abandon islam");
     let disorder = play.position().world.disorder;

@@ -127,11 +127,8 @@ fn leaders_artefacts_and_units_are_thinned_out_by_turns() {
         let printed = colour.card().counters[counter];
         assert_eq!(position.counters_of(colour)[counter], printed - 4);
         let mut war = *position;
-        war.empires[colour.index()] = Some(orbis_seven_ages::Empire::new(
-            card("romans"),
-            Seat::at(0),
-            9,
-        ));
+        let romans = orbis_seven_ages::Empire::new(card("romans"), Seat::at(0), 9);
+        war.empires.put(colour, romans);
         war.world
             .place(colour, area("latium"), &units(&[("spear", printed - 4)]));
         assert!(!orbis_seven_ages::production::counter_left(
@@ -593,7 +590,7 @@ fn take_that_holds_for_events() {
     let players = aimed(true, "library-fire");
     assert!(players.contains(&player(1)) && players.contains(&player(2)));
     let mut stage = scene(true);
-    stage.position.empires[0] = None;
+    stage.position.empires.remove(SetId(0));
     stage
         .position
         .world
@@ -608,7 +605,7 @@ fn take_that_holds_for_events() {
     let star = |of: SetId, card: bool| {
         let mut stage = scene(true);
         if !card {
-            stage.position.empires[0] = None;
+            stage.position.empires.remove(SetId(0));
             let one = units(&[("spear", 1)]);
             stage.position.world.remove(area("ireland"), &one);
         }

@@ -221,7 +221,7 @@ fn a_university_modernises_ahead_of_its_time() {
         }
         stage.begin(Step::Civilise(orbis_seven_ages::civilise::Civilise {
             empire: US,
-            part: 3,
+            part: orbis_seven_ages::civilise::Part::Modernise,
         }));
         let unit = unit("spear");
         stage.offers().contains(&Choice::Flip { unit })

@@ -198,7 +198,7 @@ pub(crate) const SCENES: &[Scene] = &[
         stage.empire(US).relics.push(ArtefactId::DEFENDER);
         stage.begin(Step::Civilise(orbis_seven_ages::civilise::Civilise {
             empire: US,
-            part: 2,
+            part: orbis_seven_ages::civilise::Part::Adopt,
         }));
         stage.say(Choice::HolyWar {
             area: area("syria"),

@@ -179,7 +179,7 @@ fn the_example_of_who_goes_first() {
     let mut position = *play.position();
     for index in 0..3 {
         let own = orbis_seven_ages::Empire::new(card("egyptians"), Seat::at(0), 1);
-        position.empires[index] = Some(own);
+        position.empires.put(SetId(index), own);
     }
     let common = orbis_seven_ages::start::colours(&position, Seat::at(0));
     assert_eq!(*common, [SetId(12), SetId(13), SetId(14)]);
@@ -285,7 +285,7 @@ fn a_player_with_all_empires_has_no_additional_marker() {
     // Nor does a marker that has lost its empire start another one beyond the maximum.
     let start = |colours: usize| {
         let mut position = *play.position();
-        position.empires[colours] = None;
+        position.empires.remove(SetId(colours as u8));
         position.players[0].loose.clear();
         let slot = Slot::held(MarkerId::START, Seat::at(0));
         position.players[0].loose.push(slot);
@@ -326,8 +326,10 @@ fn who_has_more_empires_than_markers_says_which_get_one() {
         play.choose('A', &format!("mark {next} {marker}"));
     }
     play.asks("B");
-    let marked =
-        |index: usize| play.position().empires[index].is_some_and(|one| one.action.is_some());
+    let marked = |index: u8| {
+        let own = play.position().empire(SetId(index));
+        own.is_some_and(|one| one.action.is_some())
+    };
     assert!(!marked(0) && (1..9).all(marked));
 }
 
@@ -388,10 +390,10 @@ fn a_marker_outlives_its_empire() {
             .markers
             .retain(|slot| slot.card != MarkerId::DESTINY);
         let slot = Slot::held(MarkerId::DESTINY, Seat::at(0));
-        position.empires[0].as_mut().expect("in play").action = Some(slot);
+        position.empire_mut(SetId(0)).expect("in play").action = Some(slot);
     });
     scene.run(|position, table| {
-        let units = *position.world.units(area("egypt"));
+        let units = position.world.units(area("egypt"));
         orbis_seven_ages::empire::lose(position, area("egypt"), &units, table);
         orbis_seven_ages::empire::settle(position, table);
     });

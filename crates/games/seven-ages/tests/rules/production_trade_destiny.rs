@@ -290,7 +290,7 @@ fn icons_forbid_cavalry_and_ships_until_a_trade() {
         .action("red", PRODUCTION);
     play.refused('A', "train galley", "sa.build.no-ships-icon");
     let mut scene = egypt_and_rome(6, 9).also(|position| {
-        position.empires[3].as_mut().expect("in play").card = card("romans");
+        position.empire_mut(SetId(3)).expect("in play").card = card("romans");
     });
     scene.own("orange").cavalry = false;
     let mut play = scene.action("orange", TRADE);

@@ -124,7 +124,12 @@ fn nothing_new_to_adopt_is_no_reason_to_ask() {
         scene.own("dark-blue").religions.push(religion);
         scene.own("orange").level = level;
         let mut offers: Vec<Choice> = Vec::new();
-        let _ = civilise::offers(&scene.position, set("orange"), 2, &mut offers);
+        let _ = civilise::offers(
+            &scene.position,
+            set("orange"),
+            civilise::Part::Adopt,
+            &mut offers,
+        );
         offers.contains(&Choice::Ask { empire: set("red") })
     };
     assert!(asks(faith::BUDDHISM, 9));
@@ -213,11 +218,16 @@ fn a_religious_leader_needs_leave_too() {
     covers!("sa.term.range-through", "sa.lead.religious-start");
     let adopt = Step::Civilise(orbis_seven_ages::civilise::Civilise {
         empire: set("orange"),
-        part: 2,
+        part: orbis_seven_ages::civilise::Part::Adopt,
     });
     let asks = |scene: &Scene| {
         let mut offers: Vec<Choice> = Vec::new();
-        let _ = civilise::offers(&scene.position, set("orange"), 2, &mut offers);
+        let _ = civilise::offers(
+            &scene.position,
+            set("orange"),
+            civilise::Part::Adopt,
+            &mut offers,
+        );
         offers.contains(&Choice::Ask { empire: set("red") })
     };
     assert!(!asks(&cyrenaica()), "nobody who could start a religion");

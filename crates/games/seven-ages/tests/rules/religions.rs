@@ -87,7 +87,7 @@ fn a_great_temple_is_a_site_whoever_holds_it() {
     stage.leader(US, "egypt", Talent::Artist);
     stage.empire(US).relics.push(ArtefactId::DEFENDER);
     stage.position.players[0].glory = 5;
-    let all = *stage.position.world.units(area("syria"));
+    let all = stage.position.world.units(area("syria"));
     stage.position.world.remove(area("syria"), &all);
     stage.garrison(OTHERS, "syria", &[("spear", 1)]);
     assert_eq!(stage.position.sites_in(area("syria")), bit);
@@ -152,7 +152,7 @@ fn a_holy_war_that_was_won_stays_with_its_religion() {
     }
     assert!(powers::holy_targets(&thinned, US).is_empty(), "none left");
     stage.with(|position, _| powers::declare(position, US, area("syria")));
-    let (all, syria) = (*stage.position.world.units(area("syria")), area("syria"));
+    let (all, syria) = (stage.position.world.units(area("syria")), area("syria"));
     others(&mut stage);
     stage.empire(OTHERS).religions.push(faith::PANTHEISM);
     stage.empire(OTHERS).religions.push(faith::ISLAM);
@@ -199,7 +199,7 @@ fn what_lies_on_a_religion_goes_with_it() {
     stage.leader(US, "egypt", Talent::Artist);
     stage.empire(US).religions.push(faith::CHRISTIANITY);
     stage.empire(US).relics.push(ArtefactId::DEFENDER);
-    let lost = *stage.position.world.units(area("palestine"));
+    let lost = stage.position.world.units(area("palestine"));
     stage.with(|position, table| empire::lose(position, area("palestine"), &lost, table));
     assert!(!stage.position.marked(US, ArtefactId::DEFENDER));
 }
@@ -214,7 +214,7 @@ fn a_defender_fights_other_religions_and_nobody_else() {
         stage.empire(US).relics.push(ArtefactId::DEFENDER);
         stage.empire(THEM).religions.extend(theirs);
         for slug in ["syria", "assyria"] {
-            let all = *stage.position.world.units(area(slug));
+            let all = stage.position.world.units(area(slug));
             stage.position.world.remove(area(slug), &all);
         }
         stage.garrison(US, "syria", &[("spear", 1)]);
@@ -409,7 +409,7 @@ fn the_summer_palace_goes_before_what_reaches_farther() {
     stage.empire(US).money = 0;
     stage.begin(Step::Civilise(orbis_seven_ages::civilise::Civilise {
         empire: US,
-        part: 4,
+        part: orbis_seven_ages::civilise::Part::Calm,
     }));
     for slug in ["egypt", "latium"] {
         stage.say(Choice::Calm { area: area(slug) });

@@ -354,7 +354,7 @@ const SCENES: &[Scene] = &[
                 let mut stage = stage(card, level(card, ANY));
                 stage.empire(THEM).card = *other;
                 if !stage.position.world.owns(THEM, at) {
-                    let all = *stage.position.world.units(at);
+                    let all = stage.position.world.units(at);
                     stage.position.world.remove(at, &all);
                     let one = units(&[("spear", 1)]);
                     stage.position.world.place(THEM, at, &one);
@@ -391,7 +391,8 @@ const SCENES: &[Scene] = &[
             for extra in 0..=*n {
                 stage.position.work.cities = [used[0], used[1], extra];
                 let mut offers: Vec<Choice> = Vec::new();
-                let _ = civilise::offers(&stage.position, US, 5, &mut offers);
+                let _ =
+                    civilise::offers(&stage.position, US, civilise::Part::Urbanise, &mut offers);
                 let offered = offers.contains(&Choice::Urbanise { area: at });
                 assert_eq!(offered, extra < *n, "{}", card.name());
             }

@@ -3,7 +3,8 @@
 use crate::common::scene::*;
 use orbis_core::{Seat, covers};
 use orbis_seven_ages::{
-    Position, Step, civilise,
+    Position, Step,
+    civilise::{self, Part},
     content::{ArtefactId, MarkerId, SetId, content},
     empire, start,
 };
@@ -198,7 +199,7 @@ fn conversion_takes_everything_along() {
     });
     let world = &scene.position.world;
     assert_eq!(
-        *world.units(area("greece")),
+        world.units(area("greece")),
         units(&[("galley", 2), ("spear", 1)])
     );
     assert!(world.owns(set("orange"), area("greece")));
@@ -380,7 +381,7 @@ fn rome(level: u8) -> Scene {
 }
 
 /// Passes the parts of a civilise action up to one.
-fn part(scene: Scene, part: u8) -> Play<Position> {
+fn part(scene: Scene, part: Part) -> Play<Position> {
     scene.step(Step::Civilise(orbis_seven_ages::civilise::Civilise {
         empire: set("orange"),
         part,
@@ -451,7 +452,7 @@ fn leaders_come_and_go() {
         rome(9)
             .leader("orange", "caesar", "latium")
             .leader("orange", "ph", "tuscany"),
-        0,
+        Part::Dismiss,
     );
     play.offered('A', "dismiss ph tuscany")
         .choose('A', "dismiss caesar latium");
@@ -467,7 +468,7 @@ fn leaders_come_and_go() {
         .leader("orange", "ph", "tuscany")
         .leader("orange", "ta", "tuscany")
         .leader("orange", "ad", "tuscany");
-    let mut play = part(full, 1);
+    let mut play = part(full, Part::Promote);
     play.asks("A")
         .not_offered('A', "cup")
         .not_offered('A', "promote caesar latium");
@@ -476,7 +477,7 @@ fn leaders_come_and_go() {
 #[test]
 fn the_cup_is_tried_as_often_as_the_leader_number() {
     covers!("sa.leader-in.unnamed");
-    let mut play = part(rome(9), 1);
+    let mut play = part(rome(9), Part::Promote);
     play.choose('A', "cup");
     let mut draws = 0;
     while let Some(Step::Drawn(orbis_seven_ages::civilise::Drawn { picks, .. })) =
@@ -530,7 +531,7 @@ fn faiths_are_adopted_from_neighbours_in_peace() {
         scene.own("red").government = Some(1);
         scene
     };
-    let mut play = part(scene(), 2);
+    let mut play = part(scene(), Part::Adopt);
     play.offered('A', "adopt democracy")
         .choose('A', "adopt christianity");
     assert_eq!(
@@ -545,11 +546,11 @@ fn faiths_are_adopted_from_neighbours_in_peace() {
         "Christianity upsets the capital"
     );
     // Not with disorder at home.
-    part(scene().disorder("tuscany"), 2).not_offered('A', "adopt christianity");
+    part(scene().disorder("tuscany"), Part::Adopt).not_offered('A', "adopt christianity");
     // A religion that gives way leaves unrest in the cities.
     let mut with = scene();
     with.own("orange").religions.push(6);
-    let mut play = part(with, 2);
+    let mut play = part(with, Part::Adopt);
     play.choose('A', "adopt christianity");
     assert_eq!(*own(&play, "orange").religions, [1]);
     assert!(play.position().world.disorder.has(area("latium")));
@@ -574,15 +575,15 @@ fn one_of_two_religions_gives_way() {
         scene.own("red").religions.push(6);
         scene
     };
-    let mut play = part(scene(), 2);
+    let mut play = part(scene(), Part::Adopt);
     play.choose('A', "adopt pantheism");
     play.offered('A', "abandon confucianism")
         .choose('A', "abandon buddhism");
     assert_eq!(*own(&play, "orange").religions, [2, 6]);
-    let mut play = part(scene(), 2);
+    let mut play = part(scene(), Part::Adopt);
     play.choose('A', "swap");
     assert_eq!(*own(&play, "orange").religions, [2, 0]);
-    let mut play = part(scene(), 2);
+    let mut play = part(scene(), Part::Adopt);
     play.choose('A', "abandon buddhism");
     assert_eq!(*own(&play, "orange").religions, [2]);
 }
@@ -597,7 +598,7 @@ fn units_are_turned_over() {
             &[("ship-of-the-line", 1), ("galley", 1)],
         )
         .units("orange", "tuscany", &[("rifle", 1)]);
-    let mut play = part(scene, 3);
+    let mut play = part(scene, Part::Modernise);
     play.chain('A', &["flip sword", "flip ship-of-the-line", "flip galley"]);
     play.offered('A', "flip rifle");
     let units = play.position().world.units(area("latium"));
@@ -606,7 +607,7 @@ fn units_are_turned_over() {
     }
     // Not all of a type need to be turned, and what was turned stays so.
     let scene = rome(40).units("orange", "tuscany", &[("sword", 2)]);
-    let mut play = part(scene, 3);
+    let mut play = part(scene, Part::Modernise);
     play.choose('A', "flip-one tuscany sword")
         .not_offered('A', "flip motorised-infantry")
         .offered('A', "flip-one latium sword");
@@ -627,7 +628,7 @@ fn order_costs_what_the_area_earns() {
         civilise::calm_cost(&scene.position, set("orange"), area("latium")),
         6
     );
-    let mut play = part(scene, 4);
+    let mut play = part(scene, Part::Calm);
     play.refused('A', "calm latium", "sa.build.no-debt");
     play.choose('A', "calm tuscany");
     assert_eq!(own(&play, "orange").money, 0, "at least five");
@@ -644,7 +645,10 @@ fn cities_grow_by_steps_and_ages() {
         "sa.urban.age-7"
     );
     let grown = |level: u8, value: u8| {
-        let mut play = part(rome(level).capital("orange", "latium", value), 5);
+        let mut play = part(
+            rome(level).capital("orange", "latium", value),
+            Part::Urbanise,
+        );
         let ok = {
             let choice = "urbanise latium".parse().expect("a choice");
             orbis_core::find(play.position(), Seat::at(0), choice) == Some(Ok(()))
@@ -665,13 +669,13 @@ fn cities_grow_by_steps_and_ages() {
             &[("sword", 1)],
         )
     };
-    let mut play = part(scene(), 5);
+    let mut play = part(scene(), Part::Urbanise);
     play.choose('A', "urbanise sicily");
     play.not_offered('A', "urbanise tuscany")
         .not_offered('A', "urbanise sicily");
     play.choose('A', "urbanise lombardy")
         .not_offered('A', "urbanise latium");
-    let mut play = part(scene(), 5);
+    let mut play = part(scene(), Part::Urbanise);
     play.choose('A', "urbanise tuscany");
     play.not_offered('A', "urbanise sicily");
 }
@@ -689,7 +693,7 @@ fn a_builder_builds_more_and_earlier_even_for_barbarians() {
         .units("orange", "latium", &[("spear", 1)])
         .leader("orange", "bu", "mongolia")
         .city("mongolia", 3);
-    let mut play = part(scene, 5);
+    let mut play = part(scene, Part::Urbanise);
     play.not_offered('A', "urbanise latium")
         .choose('A', "urbanise mongolia");
     assert_eq!(play.position().world.city(area("mongolia")), 5);
@@ -710,16 +714,16 @@ fn the_first_city_is_the_capital_and_the_homeland_can_follow() {
             .units("orange", "latium", &[("sword", 1)])
             .units("orange", "sicily", &[("sword", 1)])
     };
-    let mut play = part(bare(), 5);
+    let mut play = part(bare(), Part::Urbanise);
     play.choose('A', "urbanise sicily");
     assert_eq!(own(&play, "orange").capital, Some(area("sicily")));
     // An empire with cities but no capital has to name one.
-    let mut play = part(bare().city("latium", 3).city("sicily", 1), 6);
+    let mut play = part(bare().city("latium", 3).city("sicily", 1), Part::Capital);
     play.not_offered('A', "done").choose('A', "capital sicily");
     assert_eq!(own(&play, "orange").capital, Some(area("sicily")));
     let mut scene = bare().capital("orange", "sicily", 1);
     scene.own("orange").homeland = Some(area("latium"));
-    let mut play = part(scene, 7);
+    let mut play = part(scene, Part::Homeland);
     play.choose('A', "homeland");
     assert_eq!(own(&play, "orange").homeland, Some(area("sicily")));
 }

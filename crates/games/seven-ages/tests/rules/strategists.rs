@@ -363,7 +363,7 @@ fn ships_bring_aircraft_home_from_the_sea() {
         .choose('A', "to normandy");
     let world = &play.position().world;
     let home = units(&[("rifle", 1), ("battleship", 1), ("fighter", 1)]);
-    assert_eq!(*world.units(area("normandy")), home);
+    assert_eq!(world.units(area("normandy")), home);
 }
 
 #[test]

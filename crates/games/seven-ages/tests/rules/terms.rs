@@ -273,7 +273,8 @@ fn an_empire_starts_as_often_as_it_is_played() {
     let mut scene = rome();
     scene.run(|position, table| orbis_seven_ages::empire::discard(position, set("orange"), table));
     assert!(scene.position.discard.contains(&card("romans")));
-    scene.position.discard.retain(|one| *one != card("romans"));
+    let rest = scene.position.discard.iter().copied();
+    scene.position.discard = rest.filter(|one| *one != card("romans")).collect();
     let slot = orbis_parts::Slot::held(card("romans"), Seat::at(0));
     scene.position.players[0].hand.push(slot);
     let mut play = scene.step(Step::Found(orbis_seven_ages::start::Found {
@@ -443,7 +444,12 @@ fn only_units_leaders_and_artefacts_run_out() {
     assert!(!library(&scene));
     let cup = |scene: &Scene| {
         let mut offers: Vec<orbis_seven_ages::Choice> = Vec::new();
-        let _ = orbis_seven_ages::civilise::offers(&scene.position, set("orange"), 1, &mut offers);
+        let _ = orbis_seven_ages::civilise::offers(
+            &scene.position,
+            set("orange"),
+            orbis_seven_ages::civilise::Part::Promote,
+            &mut offers,
+        );
         offers.contains(&orbis_seven_ages::Choice::Cup)
     };
     assert!(cup(&scene));
@@ -477,7 +483,12 @@ fn a_card_is_played_as_its_artefact_as_often_as_there_is_a_marker() {
         let mut position = *play.position();
         assert!(position.world.has_wonder(area("latium"), palace));
         assert!(position.discard.contains(&card("shogunate")));
-        position.discard.retain(|one| *one != card("shogunate"));
+        position.discard = position
+            .discard
+            .iter()
+            .copied()
+            .filter(|one| *one != card("shogunate"))
+            .collect();
         let slot = orbis_parts::Slot::held(card("shogunate"), Seat::at(0));
         position.players[0].hand.push(slot);
         if !standing {

@@ -57,6 +57,11 @@ fn a_trade_shows_the_trade_numbers() {
         offer.label,
         format!("Trade with the Burmese (trade number {theirs:+})")
     );
+    let terminal = stage.position.sketch(Viewer::Table, Ink::Plain);
+    assert!(
+        terminal.contains(&format!("trade number {theirs:+}")),
+        "{terminal}"
+    );
 }
 
 #[test]
@@ -80,7 +85,7 @@ fn loot_and_lost_elite_markers_are_told() {
         seat(1),
         &mut Table::quiet(&mut chance),
     );
-    let garrison = *position.world.units(area("syria"));
+    let garrison = position.world.units(area("syria"));
     position.world.remove(area("syria"), &garrison);
     let fight = position.conflict.as_mut().expect("a conflict");
     fight.sides[1].lost = garrison.total();
@@ -205,7 +210,7 @@ fn cities_and_artefacts_that_are_lost_are_told() {
     let position = &mut stage.position;
     let table = &mut Table::noting(&mut chance, &mut notes);
     orbis_seven_ages::events::effect::city_steps(position, place, -1, table);
-    let units = *position.world.units(place);
+    let units = position.world.units(place);
     empire::lose(position, place, &units, table);
     let told = |news| position.tell(news, Viewer::Table).map(|line| line.text);
     let lines: Vec<String> = notes.events.iter().filter_map(told).collect();

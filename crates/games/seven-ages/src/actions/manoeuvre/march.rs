@@ -292,19 +292,15 @@ fn lead(position: &mut Position, set: SetId, from: AreaId, to: AreaId, rides: bo
 /// These units have moved.
 pub(crate) fn note(position: &mut Position, area: AreaId, units: &Counts, entry: Entry) {
     let bit = 1 << entry as u8;
-    let list = &mut position.work.moved;
-    let full = list.is_full();
-    match list.iter_mut().find(|moved| moved.area == area) {
-        Some(moved) => {
-            moved.units = moved.units.plus(units);
-            moved.entries |= bit;
-        }
-        None if full => position.work.closed.add(area),
-        None => list.push(Moved {
-            area,
-            units: *units,
-            entries: bit,
-        }),
+    let before = position.work.moved.at(area);
+    let (there, entries) = before.map_or((Counts::default(), 0), |one| (one.units, one.entries));
+    let now = Moved {
+        area,
+        units: there.plus(units),
+        entries: entries | bit,
+    };
+    if !position.work.moved.set(&now) {
+        position.work.closed.add(area);
     }
 }
 

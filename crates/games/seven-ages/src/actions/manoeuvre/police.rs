@@ -22,8 +22,7 @@ pub fn police_need(position: &Position, set: SetId, area: AreaId) -> u8 {
     let entries = position
         .work
         .moved
-        .iter()
-        .find(|moved| moved.area == area)
+        .at(area)
         .map_or(0, |moved| moved.entries);
     let city = if guns { 0 } else { position.world.city(area) };
     2 + content().chart[terrain as usize].defence + entry_modifier(entries) as u8 + city
@@ -55,7 +54,7 @@ pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
     };
     unruly(position, set)
         .iter()
-        .any(|area| position.world.units(area).total() >= need(area))
+        .any(|area| position.world.strength(area) >= need(area))
 }
 
 step! {
@@ -73,7 +72,7 @@ impl step::Ask<Position> for Police {
         let Police { empire: set } = *self;
         for area in unruly(position, set).iter() {
             let need = police_need(position, set, area);
-            let have = position.world.units(area).total();
+            let have = position.world.strength(area);
             let why = (have < need).then_some(Refusal::TooFewUnits { area, need, have });
             sink.decide(Choice::Calm { area }, why)?;
         }

@@ -79,9 +79,9 @@ pub(super) fn advance(position: &mut Position, routes: &Routes, from: AreaId, to
 
 /// Units that came with the Strategist leave this stop.
 pub(super) fn ride_on(position: &mut Position, from: AreaId, units: &Counts) {
-    let mut moved = position.work.moved.iter_mut();
-    if let Some(moved) = moved.find(|moved| moved.area == from) {
+    if let Some(mut moved) = position.work.moved.at(from) {
         moved.units = moved.units.less(units);
+        position.work.moved.set(&moved);
     }
 }
 

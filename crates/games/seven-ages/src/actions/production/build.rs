@@ -2,12 +2,13 @@
 
 use super::{
     News,
-    costs::{bill, cost, early, elite_cost, fort_cost, full_price, price, reduced},
+    costs::{Bills, bill, cost, early, elite_cost, fort_cost, full_price, reduced},
 };
 use crate::{
     Built, Choice, Counts, Entry, Position, Refusal, Step, Table,
     content::{
-        ArtefactId, BUILT, Class, OWN, SetId, Talent, Terrain, UnitId, content, events::Moment,
+        ArtefactId, BUILT, COUNTERS, Class, OWN, SetId, Talent, Terrain, UnitId, content,
+        events::Moment,
     },
     empire,
     events::{self, window},
@@ -24,21 +25,37 @@ pub fn counter_left(position: &Position, set: SetId, unit: UnitId) -> bool {
     if crate::commons::common(unit) {
         return position.commons_left(set, unit) > 0;
     }
+    spare(position, set, &position.world.counters(set), unit) > 0
+}
+
+/// How many counters for a unit are left when so many are used.
+fn spare(position: &Position, set: SetId, used: &[u8; COUNTERS], unit: UnitId) -> u8 {
     let counter = usize::from(unit.card().counter);
-    position.world.counters(set)[counter] < position.counters_of(set)[counter]
+    position.counters_of(set)[counter].saturating_sub(used[counter])
 }
 
 /// How many units were built in an area this action.
 fn built(position: &Position, area: AreaId) -> u8 {
     let list = position.work.built.iter();
-    list.filter(|built| built.area == area)
-        .map(|built| built.count)
+    list.filter(|built| built.area() == area)
+        .map(|built| built.count())
         .sum()
 }
 
 /// Where a unit can be built.
 /// `sa.build.ship-places`, `sa.build.other-places`, `sa.start-setup.initial-ships`.
 pub fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Areas {
+    let bills = Bills::of(position, set, initial, unit);
+    affordable(position, (set, initial), unit, &bills)
+}
+
+/// The same when it is known what the type costs.
+fn affordable(
+    position: &Position,
+    (set, initial): (SetId, bool),
+    unit: UnitId,
+    bills: &Bills,
+) -> Areas {
     let ship = unit.card().class == Class::Ship;
     let world = &position.world;
     let fits = |area: &AreaId| {
@@ -61,20 +78,24 @@ pub fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> A
     let money = position.empire(set).map_or(0, |empire| empire.money);
     all.iter()
         .filter(fits)
-        .filter(|area| price(position, set, initial, unit, *area) <= money)
+        .filter(|area| bills.bill(position, *area, 1) <= i16::from(money))
         .collect()
 }
 
 /// The most units of a type that one order can build in an area: what changes with every unit is ordered one by one.
-fn at_once(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
+fn at_once(
+    position: &Position,
+    (set, initial): (SetId, bool),
+    used: &[u8; COUNTERS],
+    (unit, area): (UnitId, AreaId),
+    bills: &Bills,
+) -> u8 {
     let sway = &position.chronicle.sway;
     let twin = unit.card().class == Class::Ship && area.card().twin.is_some();
     if crate::commons::common(unit) || sway.levy > 0 || twin {
         return 1;
     }
-    let counter = usize::from(unit.card().counter);
-    let used = position.world.counters(set)[counter];
-    let left = position.counters_of(set)[counter].saturating_sub(used);
+    let left = spare(position, set, used, unit);
     let room = if unbounded(position, set, initial, unit, area) {
         left
     } else {
@@ -84,7 +105,7 @@ fn at_once(position: &Position, set: SetId, initial: bool, unit: UnitId, area: A
     let money = i16::from(position.empire(set).map_or(0, |empire| empire.money));
     let most = left.min(room).max(1);
     (1..=most)
-        .take_while(|count| bill(position, set, initial, unit, area, *count) <= money)
+        .take_while(|count| bills.bill(position, area, *count) <= money)
         .last()
         .unwrap_or(1)
 }
@@ -104,15 +125,21 @@ fn unbounded(position: &Position, set: SetId, initial: bool, unit: UnitId, area:
 }
 
 /// Why a unit cannot be built.
-fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Option<Refusal> {
+fn obstacle(
+    position: &Position,
+    set: SetId,
+    used: &[u8; COUNTERS],
+    unit: UnitId,
+    bills: &Bills,
+) -> Option<Refusal> {
     let money = position.empire(set)?.money;
-    let forbidden = forbidden(position, set, unit);
+    let forbidden = forbidden_with(position, set, used, unit);
     if forbidden.is_some() && forbidden != Some(Refusal::NoCounter { unit }) {
         return forbidden;
     }
     let cost = match position.world.wonder_of(set, ArtefactId::SHIPYARD) {
-        Some(yard) => price(position, set, initial, unit, yard),
-        None => cost(position, set, unit, initial),
+        Some(yard) => bills.bill(position, yard, 1) as u8,
+        None => bills.one(),
     };
     if cost > money {
         return Some(Refusal::TooDear { cost, money });
@@ -122,6 +149,16 @@ fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Opt
 
 /// Why a unit cannot be built, whatever it costs.
 pub fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusal> {
+    forbidden_with(position, set, &position.world.counters(set), unit)
+}
+
+/// The same when it is known how many counters are used.
+fn forbidden_with(
+    position: &Position,
+    set: SetId,
+    used: &[u8; COUNTERS],
+    unit: UnitId,
+) -> Option<Refusal> {
     let empire = position.empire(set)?;
     let card = unit.card();
     let sway = &position.chronicle.sway;
@@ -130,9 +167,9 @@ pub fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusa
     }
     let printed = &empire.card.card().empire;
     let age = position.age(set);
-    let ahead = early(position, set, unit) + sway.ahead;
-    if card.level > empire.level.saturating_add(ahead) {
-        let level = empire.level;
+    let ahead = || early(position, set, unit) + sway.ahead;
+    let level = empire.level;
+    if card.level > level && card.level > level.saturating_add(ahead()) {
         return Some(Refusal::NotYet { unit, level });
     }
     if card.class == Class::Cavalry && printed.no_cavalry >> age & 1 != 0 && !empire.cavalry {
@@ -141,10 +178,16 @@ pub fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusa
     if card.class == Class::Ship && printed.no_ships >> age & 1 != 0 && !empire.ships {
         return Some(Refusal::NoShips);
     }
-    if !counter_left(position, set, unit) {
+    let common = crate::commons::common(unit);
+    let left = if common {
+        position.commons_left(set, unit)
+    } else {
+        spare(position, set, used, unit)
+    };
+    if left == 0 {
         return Some(Refusal::NoCounter { unit });
     }
-    if crate::commons::common(unit) {
+    if common {
         let leaders = position.world.chief_count(set);
         if position.work.commons >= leaders {
             return Some(Refusal::FewLeaders { leaders });
@@ -223,10 +266,10 @@ fn raise_one(
     }
     let list: &mut List<Built, 60> = &mut position.work.built;
     let full = list.is_full();
-    match list.iter_mut().find(|built| built.area == area) {
-        Some(built) => built.count += 1,
+    match list.iter_mut().find(|built| built.area() == area) {
+        Some(built) => *built = Built::new(area, built.count() + 1),
         None if full => {}
-        None => list.push(Built { area, count: 1 }),
+        None => list.push(Built::new(area, 1)),
     }
 }
 
@@ -265,9 +308,11 @@ impl step::Ask<Position> for Build {
         };
         // The type alone is for those who listen to it.
         let told = if sink.deaf() { 0 } else { most };
+        let used = &position.world.counters(set);
         for index in 0..told {
             let unit = UnitId(index as u8);
-            let why = obstacle(position, set, initial, unit);
+            let bills = Bills::of(position, set, initial, unit);
+            let why = obstacle(position, set, used, unit, &bills);
             if why.is_none() && places(position, set, initial, unit).is_empty() {
                 continue;
             }
@@ -279,12 +324,14 @@ impl step::Ask<Position> for Build {
         }
         for index in 0..most {
             let unit = UnitId(index as u8);
-            if obstacle(position, set, initial, unit).is_some() {
+            let bills = Bills::of(position, set, initial, unit);
+            if obstacle(position, set, used, unit, &bills).is_some() {
                 continue;
             }
-            for area in places(position, set, initial, unit).iter() {
+            for area in affordable(position, (set, initial), unit, &bills).iter() {
                 any = true;
-                for count in 1..=at_once(position, set, initial, unit, area) {
+                let most = at_once(position, (set, initial), used, (unit, area), &bills);
+                for count in 1..=most {
                     sink.offer(Choice::Raise { unit, area, count })?;
                 }
             }

@@ -127,23 +127,16 @@ pub(super) fn full_price(
     area: AreaId,
 ) -> u8 {
     let cost = full_cost(position, set, unit, initial);
+    in_area(position, unit, area, cost)
+}
+
+/// The same when it is known what the unit costs elsewhere.
+fn in_area(position: &Position, unit: UnitId, area: AreaId, cost: u8) -> u8 {
     if unit.card().class == Class::Ship && position.shipyard(area) {
         (cost - 1).max(2).min(cost)
     } else {
         cost
     }
-}
-
-/// What a unit costs in an area.
-pub(super) fn price(
-    position: &Position,
-    set: SetId,
-    initial: bool,
-    unit: UnitId,
-    area: AreaId,
-) -> u8 {
-    let full = full_price(position, set, initial, unit, area);
-    reduced(position, set, initial, full)
 }
 
 /// What several units of a type cost together.
@@ -155,10 +148,39 @@ pub(super) fn bill(
     area: AreaId,
     count: u8,
 ) -> i16 {
-    let times = relief(position, set, initial);
-    let spent = position.work.spent as i16;
-    let full = i16::from(full_price(position, set, initial, unit, area)) * i16::from(count);
-    halved(spent + full, times) - halved(spent, times)
+    Bills::of(position, set, initial, unit).bill(position, area, count)
+}
+
+/// What is alike for all bills for units of a type.
+pub(super) struct Bills {
+    unit: UnitId,
+    cost: u8,
+    times: u32,
+    spent: i16,
+}
+
+impl Bills {
+    pub(super) fn of(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Bills {
+        Bills {
+            unit,
+            cost: full_cost(position, set, unit, initial),
+            times: relief(position, set, initial),
+            spent: position.work.spent as i16,
+        }
+    }
+
+    /// What one more costs where nothing makes it cheaper.
+    pub(super) fn one(&self) -> u8 {
+        let full = self.spent + i16::from(self.cost);
+        (halved(full, self.times) - halved(self.spent, self.times)) as u8
+    }
+
+    /// What so many cost in an area.
+    pub(super) fn bill(&self, position: &Position, area: AreaId, count: u8) -> i16 {
+        let one = in_area(position, self.unit, area, self.cost);
+        let full = i16::from(one) * i16::from(count);
+        halved(self.spent + full, self.times) - halved(self.spent, self.times)
+    }
 }
 
 /// The price of a fort.

@@ -208,7 +208,7 @@ pub(super) fn tribute(position: &mut Position, set: SetId, n: u8) -> i16 {
         near = near.or(&area.card().next);
     }
     let mut got = 0;
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let other = SetId(index as u8);
         let weak = position.empire(other).is_some()
             && other != set

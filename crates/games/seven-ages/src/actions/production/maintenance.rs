@@ -25,8 +25,7 @@ fn given_up(position: &mut Position, set: SetId, area: AreaId) {
     if let Some(empire) = position.empire_mut(set) {
         empire.shifted = true;
     }
-    let gone = position.work.moved;
-    let gone = gone.iter().find(|one| one.area == area);
+    let gone = position.work.moved.at(area);
     if let (Some(seat), Some(gone)) = (position.seat_of(set), gone) {
         kingdoms::rise(position, seat, area, &gone.units);
     }

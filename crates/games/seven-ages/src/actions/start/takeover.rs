@@ -58,7 +58,7 @@ pub fn convert_area(
 ) {
     // What was under the top of the stack is seen now.
     table.reveal();
-    let theirs = *position.world.units(area);
+    let theirs = position.world.units(area);
     let mut mine = position
         .world
         .intruder(area)

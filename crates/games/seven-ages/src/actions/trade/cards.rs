@@ -69,7 +69,7 @@ pub(crate) fn card_offers<S: Sink<Position>>(
         sink.offer(Choice::Deck)?;
     }
     for card in setup::sorted(position.player(seat)).iter() {
-        sink.offer(Choice::Card { card: *card })?;
+        sink.offer(Choice::Card { card })?;
     }
     // A gift is spoken of beforehand, so that nobody is asked after every trade (`sa.trade-fx.gift`).
     let promised = own

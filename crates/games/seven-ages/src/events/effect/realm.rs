@@ -32,7 +32,7 @@ pub fn city_steps(position: &mut Position, area: AreaId, steps: i16, table: &mut
 /// Where no city is left there is no capital.
 pub(crate) fn no_capital(position: &mut Position, area: AreaId) {
     if position.world.city(area) == 0 {
-        for empire in position.empires.iter_mut().flatten() {
+        for empire in position.empires.iter_mut() {
             if empire.capital == Some(area) {
                 empire.capital = None;
             }
@@ -238,7 +238,7 @@ pub(super) fn money(position: &mut Position, top: &Played, who: Purse, n: &Amoun
                 return;
             };
             let coast = area.card().next.and(&content().land);
-            for index in 0..position.empires.len() {
+            for index in 0..position.empires.colours() {
                 let set = SetId(index as u8);
                 if set != mine && position.world.held(set).meets(&coast) {
                     change(position, set);
@@ -246,7 +246,7 @@ pub(super) fn money(position: &mut Position, top: &Played, who: Purse, n: &Amoun
             }
         }
         Purse::AllOver(least) => {
-            for index in 0..position.empires.len() {
+            for index in 0..position.empires.colours() {
                 let set = SetId(index as u8);
                 if position.empire(set).is_some_and(|one| one.money > least) {
                     change(position, set);
@@ -303,7 +303,7 @@ pub(crate) fn strip(position: &mut Position, area: AreaId, what: Strip, table: &
         }
         Strip::Artefact { .. } => empire::lose_wonders(position, area, table),
         Strip::Everything => {
-            let units = *position.world.units(area);
+            let units = position.world.units(area);
             empire::lose(position, area, &units, table);
             empire::lower_city(position, area, 0, table);
             position.world.forts.take(area);

@@ -4,7 +4,9 @@ use super::super::{Played, Target};
 use crate::{
     Choice, Position, Step, Table,
     content::{CardId, MarkerId, SetId, events::Op},
-    manoeuvre, markers, start, text,
+    manoeuvre, markers,
+    sets::Colours,
+    start, text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step};
 use orbis_parts::List;
@@ -24,7 +26,7 @@ pub(super) fn operate(position: &mut Position, top: &Played, op: Op) -> bool {
         (Op::SecondMove, Target::Area { area }) => {
             if let Some(set) = position.world.owner(area) {
                 position.chronicle.sway.forced = Some(area);
-                let before = position.chronicle.robbed;
+                let before = position.chronicle.robbed.map(Colours::from);
                 position.invoke(crate::powers::begin::Reckon {
                     empire: set,
                     before,
@@ -41,7 +43,7 @@ pub(super) fn operate(position: &mut Position, top: &Played, op: Op) -> bool {
                 .any(|slot| slot.card == card);
             let there = match op {
                 Op::IgnoreAges => held,
-                _ => position.discard.contains(&card),
+                _ => position.discard.cards().has(card),
             };
             if there && !start::colours(position, seat).is_empty() {
                 position.event(Exhume { seat, card });

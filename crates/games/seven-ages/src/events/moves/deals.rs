@@ -27,7 +27,7 @@ fn haggle_offers<S: Sink<Position>>(
         }
         _ => {
             for card in setup::sorted(position.player(seat)).iter() {
-                sink.offer(Choice::Card { card: *card })?;
+                sink.offer(Choice::Card { card })?;
             }
             sink.offer(Choice::Done)
         }

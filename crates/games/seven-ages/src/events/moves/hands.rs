@@ -139,7 +139,7 @@ impl step::Ask<Position> for Spy {
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let Spy { from, must, .. } = *self;
         for card in crate::setup::sorted(position.player(from)).iter() {
-            sink.offer(Choice::Hold { card: *card })?;
+            sink.offer(Choice::Hold { card })?;
         }
         if !must {
             sink.offer(Choice::Done)?;

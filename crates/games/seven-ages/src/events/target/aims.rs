@@ -95,6 +95,18 @@ fn within(position: &Position, scene: &Scene, way: &Way) -> Areas {
     }
 }
 
+/// The waters that can be targets: all, or those where somebody is.
+fn waters(position: &Position, way: &Way) -> Areas {
+    if !way.filters.contains(&Condition::HasShips) {
+        return content().water;
+    }
+    let world = &position.world;
+    let held = position.in_play().map(|(set, _)| *world.held(set));
+    let entered: Areas = world.intruders.iter().map(|one| one.area).collect();
+    let there = held.fold(entered, |all, held| all.or(&held));
+    there.and(&content().water)
+}
+
 /// Every target of a way, in order.
 pub(crate) fn each(
     position: &Position,
@@ -122,8 +134,8 @@ pub(crate) fn each(
         Aim::Area => within(position, scene, way)
             .iter()
             .try_for_each(|area| try_one(Target::Area { area })),
-        Aim::Water => AreaId::all()
-            .filter(|area| !area.is_land())
+        Aim::Water => waters(position, way)
+            .iter()
             .try_for_each(|area| try_one(Target::Area { area })),
         Aim::River => {
             (0..content().rivers.len() as u8).try_for_each(|river| try_one(Target::River { river }))
@@ -224,15 +236,13 @@ fn cards(
 ) -> ControlFlow<()> {
     if way.whose == Whose::Own {
         for card in crate::setup::sorted(position.player(scene.seat)).iter() {
-            if scene.card != Some(*card) {
-                try_one(Target::Card { card: *card })?;
+            if scene.card != Some(card) {
+                try_one(Target::Card { card })?;
             }
         }
     } else {
-        let mut cards = position.discard;
-        cards.sort_unstable();
-        for card in cards.iter() {
-            try_one(Target::Card { card: *card })?;
+        for card in position.discard.cards().iter() {
+            try_one(Target::Card { card })?;
         }
     }
     ControlFlow::Continue(())

@@ -255,7 +255,7 @@ fn of_moment(
             acting(MarkerId::PRODUCTION) || position.work.founding == empire && empire.is_some()
         }
         Is::InDiscardPile => match *target {
-            Target::Card { card } => position.discard.contains(&card),
+            Target::Card { card } => position.discard.cards().has(card),
             _ => false,
         },
         Is::Trading => match &position.trade {
@@ -385,7 +385,7 @@ pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
 /// Are there ships in an area?
 pub fn ships(position: &Position, area: AreaId) -> bool {
     let count = |units: &crate::Counts| units.of_class(|class| class == Class::Ship);
-    count(position.world.units(area)) > 0
+    count(&position.world.units(area)) > 0
         || position
             .world
             .intruder(area)

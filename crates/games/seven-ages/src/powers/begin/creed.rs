@@ -10,7 +10,7 @@ use crate::{
     },
     kingdoms, manoeuvre,
     range::Source,
-    sets::{AreaId, Areas},
+    sets::{AreaId, Areas, Colours},
 };
 use orbis_core::{Flow, Prompt, Seat, Sink, step};
 use std::ops::ControlFlow;
@@ -24,7 +24,7 @@ pub(super) fn reckon(
 ) {
     let alive = position.empire(empire).is_some();
     let [robbed, fertile] = [0, 1].map(|at| position.chronicle.robbed[at] & !before[at]);
-    for index in 0..position.empires.len() {
+    for index in 0..position.empires.colours() {
         let set = SetId(index as u8);
         if fertile >> index & 1 != 0 && position.dominant(set) == Some(faith::CHRISTIANITY) {
             penance(position, set, table);
@@ -270,13 +270,13 @@ impl step::Ask<Position> for Penance {
 
 step! {
     /// Those who lost areas have their say, apart from who had it before.
-    pub struct Reckon { empire: SetId, before: [u32; 2] }
+    pub struct Reckon { empire: SetId, before: [Colours; 2] }
 }
 
 impl step::Run<Position> for Reckon {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Reckon { empire, before } = self;
-        reckon(position, empire, before, table)
+        reckon(position, empire, before.map(u32::from), table)
     }
 
     fn fits(&self, _position: &Position) -> bool {

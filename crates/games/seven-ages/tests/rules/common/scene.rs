@@ -107,7 +107,7 @@ impl Scene {
     pub fn empire(mut self, colour: &str, slug: &str, who: char, level: u8) -> Scene {
         self.take(card(slug));
         let own = Empire::new(card(slug), Scene::seat(who), level);
-        self.position.empires[set(colour).index()] = Some(own);
+        self.position.empires.put(set(colour), own);
         self
     }
 

@@ -111,10 +111,11 @@ impl Stage {
     pub(crate) fn found(&mut self, set: SetId, slug: &str, of: usize, level: u8) {
         let card: CardId = slug.parse().expect("a card");
         self.dig(card);
-        self.position.empires[set.index()] = Some(Empire {
+        let own = Empire {
             money: 20,
             ..Empire::new(card, seat(of), level)
-        });
+        };
+        self.position.empires.put(set, own);
     }
 
     /// Takes a card out of the deck.
