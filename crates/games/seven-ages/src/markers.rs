@@ -361,7 +361,7 @@ impl step::Ask<Position> for Markers {
         let most = if short { usize::MAX } else { 1 };
         match bare().next() {
             Some(_) => {
-                let named = if sink.curious() { usize::MAX } else { most };
+                let named = if sink.deaf() { most } else { usize::MAX };
                 for (at, empire) in bare().enumerate().take(named) {
                     for marker in &own {
                         let mark = Choice::Mark {
