@@ -182,7 +182,7 @@ impl<'a> FromIterator<(SetId, &'a Empire)> for Empires {
 
 impl Serialize for Empires {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&self.list)
+        serializer.collect_seq(self.list)
     }
 }
 

@@ -28,12 +28,6 @@ fn game(players: u8, seed: u64) -> (Position, u32) {
 }
 
 #[test]
-fn a_position_is_copied_in_one_small_piece() {
-    let size = size_of::<Position>();
-    assert!(size < 12 * 1024, "{size}");
-}
-
-#[test]
 fn what_is_senseless_is_what_has_no_prior() {
     let mut told = 0;
     for players in 2..=4 {
@@ -187,7 +181,7 @@ fn play_touches_no_heap() {
 #[test]
 fn a_position_is_small() {
     let size = std::mem::size_of::<Position>();
-    assert!(size < 32 * 1024, "{size} bytes");
+    assert!(size < 12 * 1024, "{size} bytes");
 }
 
 #[test]

@@ -280,7 +280,6 @@ impl step::Ask<Position> for Found {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let colours = colours(position, seat);
         for card in setup::sorted(position.player(seat)).iter() {
-            let card = card;
             let why = obstacle(position, seat, card);
             for colour in &colours {
                 let colour = *colour;
