@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn a_set_that_moves_loses_what_leaves_the_grid() {
-        for (dx, dy) in (-COLS as i8..=10).flat_map(|dx| (-9..=9).map(move |dy| (dx, dy))) {
+        for (dx, dy) in (-(COLS as i8)..=10).flat_map(|dx| (-9..=9).map(move |dy| (dx, dy))) {
             let all = Space::all().filter_map(|space| space.offset(dx, dy));
             assert_eq!(Spaces::ALL.moved(dx, dy), all.collect(), "{dx} {dy}");
         }

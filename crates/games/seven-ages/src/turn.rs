@@ -77,7 +77,7 @@ macro_rules! room {
             }
 
             fn lapses(&self, position: &Position) -> bool {
-                self.ask.lapses(position)
+                !self.ask.waits(position)
             }
 
             fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
