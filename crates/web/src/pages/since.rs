@@ -300,7 +300,8 @@ mod tests {
         let others = ["Green gains 1 food", "Green passes", "The round ends"];
         assert_eq!(texts, [&[whole][..], &others[..]].concat());
         // What is long stands alone.
-        let long = "Blue has a very long story to tell about everything that ever happened";
+        let long =
+            "Blue has a very long story to tell about everything that ever happened to anybody";
         let log = [
             (4, Line::by(other, long)),
             (4, Line::by(other, "Blue passes")),
