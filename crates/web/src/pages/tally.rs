@@ -15,6 +15,8 @@ struct Good<'a> {
     comes: Option<&'a str>,
     goes: Option<&'a str>,
     sum: i32,
+    /// It was told as "2 food": one and many are the same word.
+    alike: bool,
 }
 
 impl Good<'_> {
@@ -32,7 +34,7 @@ impl Good<'_> {
         let many = plural(2, &self.name);
         let known = |word: &str| signs.iter().any(|(sign, _)| *sign == word);
         // What has a sign in the singular alone has no plural: food, gold.
-        let alike = known(&self.name) && !known(&many);
+        let alike = self.alike || known(&self.name) && !known(&many);
         let word = if alike { &self.name } else { &many };
         let number = self.sum.abs();
         counted(number, &self.name, word)
@@ -106,10 +108,12 @@ fn sum(tallies: &[(&str, Vec<(i32, &str)>)], signs: &Signs) -> Option<String> {
                     comes: None,
                     goes: None,
                     sum: 0,
+                    alike: false,
                 });
                 goods.len() - 1
             });
             let good = &mut goods[at];
+            good.alike |= *number != 1 && good.name == *word;
             if COMES.contains(verb) {
                 good.comes.get_or_insert(verb);
                 good.sum += number;
