@@ -39,7 +39,7 @@ mod statistics;
 pub mod text;
 pub mod turn;
 mod work;
-mod world;
+pub mod world;
 
 // The rooms' files by their own names.
 #[doc(no_inline)]

@@ -1,8 +1,8 @@
 //! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
 
 mod counts;
-pub(crate) mod garrisons;
-pub(crate) mod groups;
+pub mod garrisons;
+pub mod groups;
 mod intruder;
 mod written;
 

@@ -8,7 +8,7 @@ use crate::{
 use orbis_parts::List;
 
 /// So many units can be on the map: the counters of all colours, of the kingdoms and of the common units.
-pub(crate) const ROOM: usize = 1024;
+pub const ROOM: usize = 1024;
 
 /// Up to eight units of a type: the type in the lower five bits, one less than their number above.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -51,14 +51,15 @@ const NOBODY: u16 = 31;
 
 /// Whose each area is, and the units of all areas, one area after the other.
 #[derive(Copy, Clone, Debug)]
-pub(super) struct Garrisons {
+pub struct Garrisons {
     /// Where the bands of each area begin, and whose it is in the upper five bits; and where the last ones end.
     starts: [u16; AREAS + 1],
     bands: [Band; ROOM],
 }
 
 impl Garrisons {
-    pub(super) fn none() -> Garrisons {
+    /// Nobody is anywhere.
+    pub fn none() -> Garrisons {
         Garrisons {
             starts: [NOBODY * PLACES; AREAS + 1],
             bands: [Band(0); ROOM],
@@ -78,7 +79,7 @@ impl Garrisons {
     }
 
     /// Whose an area is; nobody's is the back.
-    pub(super) fn owner(&self, area: AreaId) -> SetId {
+    pub fn owner(&self, area: AreaId) -> SetId {
         match self.starts[area.index()] / PLACES {
             NOBODY => SetId::BACK,
             owner => SetId(owner as u8),
@@ -86,12 +87,13 @@ impl Garrisons {
     }
 
     /// An area is another empire's now, or nobody's.
-    pub(super) fn give(&mut self, area: AreaId, owner: SetId) {
+    pub fn give(&mut self, area: AreaId, owner: SetId) {
         let start = &mut self.starts[area.index()];
         *start = *start % PLACES + u16::from(owner.0).min(NOBODY) * PLACES;
     }
 
-    pub(super) fn units(&self, area: AreaId) -> Counts {
+    /// What stands in an area.
+    pub fn units(&self, area: AreaId) -> Counts {
         let mut units = Counts::default();
         for band in self.at(area) {
             units.add(band.unit(), band.count());
@@ -99,26 +101,27 @@ impl Garrisons {
         units
     }
 
-    pub(super) fn total(&self, area: AreaId) -> u8 {
+    /// How many units stand there.
+    pub fn total(&self, area: AreaId) -> u8 {
         let sizes = self.at(area).iter().map(|band| band.count());
         sizes.fold(0, u8::saturating_add)
     }
 
     /// How many of one type.
-    pub(super) fn of(&self, area: AreaId, unit: UnitId) -> u8 {
+    pub fn of(&self, area: AreaId, unit: UnitId) -> u8 {
         let alike = self.at(area).iter().filter(|band| band.unit() == unit);
         alike.map(|band| band.count()).fold(0, u8::saturating_add)
     }
 
     /// The type on top.
-    pub(super) fn top(&self, area: AreaId) -> UnitId {
+    pub fn top(&self, area: AreaId) -> UnitId {
         let first = self.at(area).first();
         first.map_or(UnitId::BACK, |band| band.unit())
     }
 
     /// These units hold an area now, this type on top; another one if it is not among them. More than all counters there are is a
     /// broken invariant of the game: then nothing changes.
-    pub(super) fn set(&mut self, area: AreaId, units: &Counts, top: UnitId) {
+    pub fn set(&mut self, area: AreaId, units: &Counts, top: UnitId) {
         let new = bands(units, top);
         let [start, end] = [0, 1].map(|more| self.start(area.index() + more));
         let used = self.start(AREAS);
@@ -145,43 +148,3 @@ impl PartialEq for Garrisons {
 }
 
 impl Eq for Garrisons {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_stands_in_an_area_is_what_was_put_there_whatever_stands_elsewhere() {
-        let mut kept = Garrisons::none();
-        let mut plain = [(Counts::default(), UnitId::BACK); AREAS];
-        let mut luck = 7u32;
-        let mut below = |most: u32| {
-            luck = luck.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (luck >> 8) % most
-        };
-        for _ in 0..4000 {
-            let area = AreaId(below(AREAS as u32) as u16);
-            let mut units = Counts::default();
-            let top = UnitId(below(UNITS as u32) as u8);
-            for _ in 0..below(4) {
-                units.add(UnitId(below(UNITS as u32) as u8), below(4) as u8);
-            }
-            units.add(top, 1 + below(14) as u8);
-            if below(2) == 0 {
-                units = Counts::default();
-            }
-            kept.set(area, &units, top);
-            plain[area.index()] = (units, if units.is_empty() { UnitId::BACK } else { top });
-            if kept.all().len() > ROOM - 16 {
-                kept = Garrisons::none();
-                plain = [(Counts::default(), UnitId::BACK); AREAS];
-            }
-        }
-        for area in AreaId::all() {
-            let (units, top) = plain[area.index()];
-            assert_eq!((kept.units(area), kept.top(area)), (units, top));
-            assert_eq!(kept.total(area), units.total());
-            assert!(UnitId::all().all(|unit| kept.of(area, unit) == units.get(unit)));
-        }
-    }
-}

@@ -13,6 +13,7 @@ mod examples;
 mod expansions;
 mod harvest;
 mod inventions;
+mod keeping;
 mod leaders_in_war;
 mod manoeuvre;
 mod muscovy;
