@@ -128,7 +128,7 @@ impl Kept {
 }
 
 /// Whose pacts a player is a party to.
-/// Rules: `tta.pact.in-force`.
+/// Rules: `tta.pact.accept`.
 pub(crate) fn treaties(players: &[Player], seat: Seat) -> SeatSet {
     let owners = Seat::all(players.len() as u8).zip(players);
     let party = owners.filter(|(owner, player)| {
