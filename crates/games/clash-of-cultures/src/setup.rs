@@ -58,7 +58,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 8,
+    rules_version: 9,
     ledger,
     swing: 20.0,
 };
