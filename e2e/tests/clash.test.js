@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { join } from "node:path";
 import { alone, click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
+import { cut } from "../cut.js";
 import { scene } from "../scene.js";
 
 let house;
@@ -149,6 +150,29 @@ test("a long touch reads an advance that could be bought, and buys nothing", { s
   await page.context().close();
 });
 
+/** Four action cards in hand, with the longest words among them. */
+function cardsInHand(position) {
+  const held = ["action-17", "action-18", "action-13", "action-29"];
+  const [own] = position.players;
+  const name = (card) => card.replace(/@.*/, "");
+  position.action_deck = [...position.action_deck, ...own.actions.map(name)].filter((card) => !held.includes(name(card)));
+  own.actions = held.map((card) => `${card}@A`);
+}
+
+test("the words of both halves of a card end at a whole line", { skip: alone && "the program prepares the table" }, async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await scene(page, "clash-of-cultures", { civilizations: true }, cardsInHand);
+  await myTurn(page);
+  await page.locator("#mine .hand .card").nth(3).waitFor();
+  await page.waitForTimeout(400);
+  assert.deepEqual(await page.evaluate(`(${cut})("#mine")`), []);
+  const cards = await page.$$eval("#mine .hand .card", (all) => all.map((one) => [one.scrollHeight - one.clientHeight, ...[...one.querySelectorAll("p")].map((words) => words.clientHeight)]));
+  for (const [over, upper, lower] of cards) assert.ok(over <= 1 && upper > 20 && lower > 10, `${over} over, ${upper} and ${lower} high`);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
 /** An army beside another one, and a wonder in hand that can be paid. */
 function readied(position) {
   const city = (at, owner, mood) => ({ at, owner, mood, buildings: Array(7).fill(null), port: null, wonders: [], activations: 0, angry_used: false, captured: false });
@@ -198,7 +222,7 @@ test("a wonder is built and a battle fought by clicks", { skip: alone && "the pr
       rounds += 1;
       // Both sides, with dice, what they make and who fell.
       const said = await tray.innerText();
-      for (const words of [/Battle on d1/, /round 1/, /Ada/, /Blue/]) assert.match(said, words);
+      for (const words of [/Battle on d1/, /round 1/, /Ada/, /Blue/, /\d+ \+ \d+ = \d+ → \d hit/]) assert.match(said, words);
       assert.ok((await tray.locator("svg, [role=img]").count()) > 3, "dice are drawn");
       await picture(page, `battle-${rounds}`);
     }

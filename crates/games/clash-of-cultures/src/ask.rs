@@ -1,6 +1,6 @@
 //! What many questions share: how their offers are said, and how they are shown.
 
-use crate::{Army, Choice, Goods, Position, Spaces, Who, content::Kind};
+use crate::{Army, Choice, Goods, Position, Spaces, Unit, Who, content::Kind};
 use orbis_core::{Flow, Seat, Sink};
 use std::ops::ControlFlow;
 
@@ -142,7 +142,11 @@ pub(crate) fn purse(position: &Position, seat: Seat) -> String {
 
 /// How many of a kind stand on a space, in words: "2 infantry".
 pub(crate) fn force(position: &Position, seat: Seat, at: crate::Space) -> String {
-    let units = &position.player(seat).units;
+    forces(&position.player(seat).units, at)
+}
+
+/// The same among these units.
+pub(crate) fn forces(units: &[Unit], at: crate::Space) -> String {
     let parts: Vec<String> = Kind::ALL
         .iter()
         .map(|kind| (units.count(at, *kind), *kind))

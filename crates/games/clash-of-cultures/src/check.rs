@@ -395,7 +395,11 @@ fn work(position: &Position) -> Verdict {
     for side in &battle.sides {
         ensure(side.dice.iter().all(|face| *face <= 12), "dice")?;
         ensure(
-            side.start <= 40 && side.lost <= 40 && side.fell <= 40 && side.steady <= 40,
+            side.start <= 40
+                && side.lost <= 40
+                && side.drowned <= 40
+                && side.fell <= 40
+                && side.steady <= 40,
             "a side of the battle",
         )?;
         ensure(

@@ -158,6 +158,8 @@ pub(crate) fn meet(
         table,
     );
     position.battle.traders = traders;
+    position.battle.intruders = position.player(seat).units.count(at, Kind::Settler) > 0
+        && routes::could_trade(position, seat, at);
 }
 
 /// Nobody fights: settlers are lost, a city changes hands.
@@ -222,6 +224,7 @@ pub(crate) fn begin_naval(
         naval: true,
         round: 1,
         traders,
+        intruders: routes::could_trade(position, seat, at),
         ..Battle::default()
     };
     battle.sides[0].seat = Some(seat);
@@ -333,7 +336,7 @@ impl Run<Position> for Fight {
             Phase::CardAttacker => tactics::ask(position, 0),
             Phase::CardDefender => tactics::ask(position, 1),
             Phase::Reveal => tactics::reveal(position, table),
-            Phase::OnReveal => tactics::on_reveal(position, table),
+            Phase::OnReveal => tactics::on_reveal(position),
             Phase::Hits => roll::hits(position),
             Phase::Casualties => {
                 roll::encircle(position, table);

@@ -403,7 +403,7 @@ impl Ask<Position> for DealAnswer {
 /// The other accepts: goods and the proposer's cards change hands, then the wanted cards are chosen.
 /// Rules: `coc.trade.binding`.
 fn accept(position: &mut Position, seat: Seat, with: Seat, table: &mut Table<'_>) {
-    let mut deal = position.deal;
+    let deal = position.deal;
     table.emit(|| News::Accepted { seat: with });
     let give = Goods(std::array::from_fn(|i| {
         deal.give.0[i].min(position.player(seat).goods.0[i])
@@ -418,30 +418,26 @@ fn accept(position: &mut Position, seat: Seat, with: Seat, table: &mut Table<'_>
     table.reveal();
     pass_on(position, &deal.persons, seat, with);
     pass_on(position, &deal.want_persons, with, seat);
-    let player = position.player_mut(with);
-    for slot in &deal.actions {
-        player.actions.push(orbis_parts::Slot {
-            known: slot.known.with(with),
-            ..*slot
-        });
-    }
-    for slot in &deal.objectives {
-        player.objectives.push(orbis_parts::Slot {
-            known: slot.known.with(with),
-            ..*slot
-        });
-    }
-    for slot in &deal.wonders {
-        player.wonders.push(orbis_parts::Slot {
-            known: slot.known.with(with),
-            ..*slot
-        });
-    }
-    deal.actions.clear();
-    deal.objectives.clear();
-    deal.wonders.clear();
-    position.deal = deal;
     hand_over(position, with, seat);
+}
+
+/// The proposer's cards come when the other's are named: nobody gives back what was just given.
+fn deliver(position: &mut Position, with: Seat) {
+    let deal = std::mem::take(&mut position.deal);
+    let player = position.player_mut(with);
+    macro_rules! hand {
+        ($hand:ident) => {
+            for slot in &deal.$hand {
+                player.$hand.push(orbis_parts::Slot {
+                    known: slot.known.with(with),
+                    ..*slot
+                });
+            }
+        };
+    }
+    hand!(actions);
+    hand!(objectives);
+    hand!(wonders);
 }
 
 /// Asks for the next wanted card.
@@ -457,7 +453,7 @@ fn hand_over(position: &mut Position, with: Seat, seat: Seat) {
                 deck,
             });
         }
-        None => position.deal = Deal::default(),
+        None => deliver(position, with),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
     content::{Building, Kind, content},
     effects::ability::Ability,
     effects::talent::Talent,
+    objectives,
     words::{self, so_many},
 };
 use orbis_core::{
@@ -164,7 +165,8 @@ fn reach(
             .filter_map(|space| position.cities.at(space))
         {
             let own = city.owner == Some(seat);
-            if own && city.influenced() && !sources.hellenic {
+            let hellenic = sources.hellenic && city.buildings.contains(&Some(seat));
+            if own && city.influenced() && !hellenic {
                 if city.at == at {
                     plain = plain.or(Some(0));
                 }
@@ -264,13 +266,13 @@ pub fn any(position: &Position, seat: Seat) -> bool {
     offers(position, seat, None, &mut Anything).is_break()
 }
 
-/// Is there a barbarian city of size 1 that an attempt could take over?
-pub fn any_takeover(position: &Position, seat: Seat) -> bool {
+/// Is there a barbarian city of size 1 that an attempt could take over, once so many culture tokens are paid?
+pub fn any_takeover(position: &Position, seat: Seat, paid: u8) -> bool {
     if position.turn.influenced || position.settlements(seat) == 0 {
         return false;
     }
     let mut hamlets = position.cities.of(None).filter(|city| city.size() == 1);
-    let tokens = position.tokens(seat, Good::Culture);
+    let tokens = position.tokens(seat, Good::Culture).saturating_sub(paid);
     let mut sources = None;
     hamlets.any(|city| {
         let sources = *sources.get_or_insert_with(|| Sources::of(position, seat, None));
@@ -587,6 +589,7 @@ fn take_over(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'
         city.captured = false;
     }
     table.emit(|| combat::capture::News::Captured { seat, at, gold: 0 });
+    objectives::moods(position, seat);
     if garrison {
         position.push(TakeoverUnit { seat, at });
     }

@@ -102,7 +102,6 @@ impl Ask<Position> for Act {
         position.push(self);
         if is_main(choice) {
             position.spend_action();
-            position.turn.teach = orbis_core::SeatSet::NONE;
         }
         match choice {
             Choice::Advance { advance: id } => {

@@ -41,7 +41,9 @@ fn reach(position: &mut Position, seat: Seat, reached: impl Fn(&Goal) -> bool) {
 fn claim(position: &mut Position, seat: Seat, goals: Goals) {
     let triggered = &mut position.triggered[seat.index() & 3];
     *triggered |= goals;
-    if !goals.is_empty() && !matches!(position.stack.last(), Some(Step::Claims(_))) {
+    // What belongs to a happening that is not over is claimed when it is.
+    let waits = |step: &Step| matches!(step, Step::Claims(_));
+    if !goals.is_empty() && !position.stack.iter().any(waits) {
         ask_claims(position);
     }
 }

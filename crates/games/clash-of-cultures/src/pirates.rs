@@ -64,10 +64,14 @@ impl Run<Position> for NextPirate {
         if left == 0 || pirate_sea(position).is_empty() {
             return;
         }
-        // Enough are taken from the map before the first one is placed.
-        if position.pirates.len() + usize::from(left) > PIRATES {
+        // Enough are taken from the map before the first one is placed; those who sail with a player are not.
+        let room = PIRATES.saturating_sub(position.pirates.len());
+        if room >= usize::from(left) {
+            position.push(PlacePirate { seat, left });
+        } else if !position.free_pirates().is_empty() {
             position.push(RemovePirate { seat, left });
-        } else {
+        } else if room > 0 {
+            let left = room as u8;
             position.push(PlacePirate { seat, left });
         }
     }
@@ -121,8 +125,7 @@ impl Ask<Position> for RemovePirate {
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let set: Spaces = position.pirates.iter().copied().collect();
-        ask::spaces(set, sink)
+        ask::spaces(position.free_pirates(), sink)
     }
 
     plainly!();
@@ -146,9 +149,7 @@ impl Ask<Position> for RemovePirate {
 /// Cities of a player next to a pirate ship.
 /// Rules: `coc.icon.pirates-any-ship`.
 pub fn raided(position: &Position, seat: Seat) -> Spaces {
-    let pirates: Spaces = position.pirates.iter().copied().collect();
-    let pirates = pirates & !position.allied_pirates(seat);
-    position.own_cities(seat) & pirates.around()
+    position.own_cities(seat) & position.free_pirates().around()
 }
 
 step! {

@@ -1,5 +1,6 @@
 //! Action cards outside combat.
 
+pub mod instead;
 pub mod others;
 pub mod plans;
 pub mod spy;
@@ -56,7 +57,10 @@ news! {
             Line::by(seat, format!("{seat} looks at the hand of {on}"))
         },
         /// An assassin struck.
-        Assassinated { seat: Seat, on: Seat } => Line::by(seat, format!("{seat} strikes at {on}")),
+        Assassinated { seat: Seat, on: Seat } => Line::by(
+            seat,
+            format!("{seat} strikes at {on}, who has one action less in their next turn"),
+        ),
     }
 }
 
@@ -94,10 +98,15 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
             .any(|city| city.has(building)),
         Deed::Insight { .. } => position.turn.ideas > 0,
         Deed::Hire => barbarians::hired::any(position, seat),
-        Deed::TakeOver => acts && influence::any_takeover(position, seat),
+        Deed::TakeOver => {
+            (acts && influence::any_takeover(position, seat, 0))
+                || instead::helper(position, seat, card.deed).is_some()
+        }
         Deed::Build => construct::any_free(position, seat),
         Deed::Collect(_) => {
-            acts && position.turn.collect_card.is_none() && collect::possible(position, seat)
+            position.turn.collect_card.is_none()
+                && collect::possible(position, seat)
+                && (acts || instead::helper(position, seat, card.deed).is_some())
         }
         Deed::Explore => {
             !explore::frontier(position, seat).is_empty()
@@ -251,8 +260,8 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
         Deed::Hire => barbarians::hired::begin(position, seat),
         Deed::TakeOver => {
             position.turn.takeover = true;
-            position.spend_action();
             position.push(InfluenceNow { seat, charm: false });
+            instead::begin(position, seat, id.card().deed, table);
         }
         Deed::Build => position.push(BuildNow {
             seat,
@@ -261,8 +270,8 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
         }),
         Deed::Collect(boon) => {
             position.turn.collect_card = Some(boon);
-            position.spend_action();
             position.push(CollectNow { seat });
+            instead::begin(position, seat, id.card().deed, table);
         }
         Deed::Explore => {
             capture::settler(position, seat, true);

@@ -49,7 +49,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 8,
+    rules_version: 9,
     ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 20.0,
 };

@@ -85,6 +85,8 @@ impl Run<Position> for Status {
             Stage::Objectives => {
                 // Who is asked depends on hidden cards.
                 table.reveal();
+                // What excludes another does so for its player alone.
+                position.turn.status_goals = Goals::NONE;
                 if objectives::any_status(position, seat) {
                     position.push(StatusClaim { seat });
                 }

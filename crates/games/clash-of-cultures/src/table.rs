@@ -166,6 +166,15 @@ impl Position {
             .collect()
     }
 
+    /// Pirates that sail with nobody.
+    pub fn free_pirates(&self) -> Spaces {
+        let allied = self
+            .seats()
+            .fold(Spaces::NONE, |set, seat| set | self.allied_pirates(seat));
+        let all: Spaces = self.pirates.iter().copied().collect();
+        all & !allied
+    }
+
     /// Sea spaces that pirates block for a player: theirs and those next to them.
     /// Rules: `coc.pirate.block-collect`, `coc.pirate.block-trade`.
     pub fn pirate_waters(&self, seat: Seat) -> Spaces {
@@ -476,6 +485,8 @@ impl Position {
     pub(crate) fn spend_action(&mut self) {
         self.turn.actions = self.turn.actions.saturating_sub(1);
         self.turn.begun = true;
+        // What followed a capture follows it at once, or not at all.
+        self.turn.teach = SeatSet::NONE;
     }
 
     /// Has this once-per-turn effect been used?

@@ -40,6 +40,8 @@ steps! {
         MoveFrom in movement asks seat,
         MoveTake in movement::group asks seat,
         MoveTo in movement::go asks seat,
+        March in movement::go runs,
+        Meet in movement::go runs,
         NewColony in movement::go asks seat,
         Orient in explore asks seat,
         SailInto in explore asks seat,
@@ -69,9 +71,11 @@ steps! {
 
         Fight in combat runs,
         AfterBattle in combat::end runs,
+        BattleRewards in combat::end runs,
         BattleOption in combat::options asks seat,
         Flee in combat::options asks seat,
         PlayTactic in combat::tactics asks seat,
+        OnReveal in combat::tactics runs,
         FallBack in combat::tactics asks seat,
         Casualty in combat::fall asks seat,
         Overboard in combat::drown asks seat,
@@ -138,6 +142,7 @@ steps! {
         RaidLoss in pirates asks seat,
         RaidedLoss in pirates asks seat,
 
+        Instead in play::instead asks seat,
         TechTrade in play::others asks seat,
         Truce in play::others asks seat,
         Assassinate in play::others asks seat,

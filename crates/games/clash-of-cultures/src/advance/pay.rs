@@ -214,7 +214,8 @@ impl Ask<Position> for BuyAdvance {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         super::purchase_offers(position, seat, sink)?;
-        sink.offer(Choice::Decline)
+        // The ideas come for a purchase: whoever can buy does.
+        ask::decline_if(purchases(position, seat).is_empty(), sink)
     }
 
     plainly!(no: "Buy nothing");

@@ -3,7 +3,7 @@
 use super::options::Asked;
 use crate::{
     Good, Space,
-    content::{ActionId, words},
+    content::{ActionId, Kind, words},
 };
 use orbis_core::Seat;
 use orbis_parts::{List, Slot};
@@ -19,6 +19,10 @@ pub struct Side {
     pub start: u8,
     /// Units lost so far, settlers and cargo not counted.
     pub lost: u8,
+    /// Army units drowned with their ships.
+    pub drowned: u8,
+    /// The unit that its own side gave up, as a martyr.
+    pub given: Option<Kind>,
     /// Units lost in this round.
     pub fell: u8,
     /// The leader fell.
@@ -51,6 +55,19 @@ pub struct Side {
     pub value: u8,
     /// Hits to take.
     pub hits: u8,
+}
+
+impl Side {
+    /// How many of its units the enemy killed: whoever gave himself up was not, whoever drowned was.
+    pub(crate) fn killed(&self) -> u8 {
+        let lost = self.lost.saturating_sub(u8::from(self.given.is_some()));
+        lost.saturating_add(self.drowned)
+    }
+
+    /// Did the enemy kill its leader?
+    pub(crate) fn leader_killed(&self) -> bool {
+        self.leader_lost && self.given != Some(Kind::Leader)
+    }
 }
 
 /// A battle.
@@ -89,6 +106,8 @@ pub struct Battle {
     pub fell_back: Option<Space>,
     /// A settler or ship that could have traded was among the defenders.
     pub traders: bool,
+    /// One was among the attackers.
+    pub intruders: bool,
 }
 
 impl Battle {
@@ -98,7 +117,7 @@ impl Battle {
     }
 
     /// Were dice rolled in it?
-    pub(super) fn rolled(&self) -> bool {
+    pub(crate) fn rolled(&self) -> bool {
         self.round > 1 || self.sides.iter().any(|side| !side.dice.is_empty())
     }
 

@@ -54,6 +54,14 @@ impl Overboard {
 
     fn lose(self, position: &mut Position, kind: Kind, table: &mut Table<'_>) {
         position.remove_unit(self.seat, self.at, kind, table);
+        if let Some(side) = position
+            .battle
+            .side_of(self.seat)
+            .filter(|_| kind.is_army())
+        {
+            let drowned = &mut position.battle.sides[side].drowned;
+            *drowned = drowned.saturating_add(1);
+        }
         if let Some(killer) = self.killer.filter(|_| kind == Kind::Leader) {
             if let Some(side) = position.battle.side_of(self.seat) {
                 position.battle.sides[side].leader_lost = true;

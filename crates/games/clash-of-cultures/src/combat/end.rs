@@ -118,6 +118,16 @@ fn go_back(position: &mut Position) {
     match battle.sides[0].seat {
         Some(seat) => {
             super::stop(position, seat, battle.at);
+            // Pirates who sail with the ships retreat with them.
+            if battle.naval && position.allied_pirates(seat).has(battle.at) {
+                let here = |pirate: &&mut Space| **pirate == battle.at;
+                position
+                    .pirates
+                    .iter_mut()
+                    .filter(here)
+                    .for_each(|pirate| *pirate = from);
+                position.pirates.sort_unstable();
+            }
             for unit in position
                 .player_mut(seat)
                 .units
@@ -196,7 +206,7 @@ pub(super) fn conclude(
 }
 
 step! {
-    /// Rewards, capture and objectives, once everything is settled.
+    /// Capture and objectives, once everything is settled.
     pub struct AfterBattle { seat: Seat, attacker_won: Option<bool> }
 }
 
@@ -207,10 +217,29 @@ impl Run<Position> for AfterBattle {
         objectives::battle(position, &battle, winner);
         objectives::ask_claims(position);
         lose_settlers(position, &battle, winner, table);
+        let AfterBattle { seat, attacker_won } = self;
+        position.push(BattleRewards { seat, attacker_won });
         take_prize(position, &battle, winner, table);
-        for side in 0..2 {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}
+
+step! {
+    /// What a battle brings to both sides, once the city has changed hands: the attacker is asked first.
+    pub struct BattleRewards { seat: Seat, attacker_won: Option<bool> }
+}
+
+/// Rules: `coc.capture.order`.
+impl Run<Position> for BattleRewards {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let battle = position.battle;
+        let winner = self.attacker_won.map(|won| usize::from(!won));
+        for side in [1, 0] {
             if let Some(seat) = battle.sides[side].seat {
-                rewards::rewards(position, seat, side, winner == Some(side), &battle, table);
+                rewards::rewards(position, seat, side, winner, &battle, table);
             }
         }
         let active = position.turn.seat;

@@ -1,13 +1,18 @@
 //! Casualties: who falls.
 
 use super::{News, fighters};
-use crate::{Army, Choice, Position, Space, Table, ask::plainly, content::Kind, words::count};
+use super::{Phase, trick_of};
+use crate::{
+    Army, Choice, Position, Space, Table, Unit, ask::plainly, content::Kind,
+    effects::tactic::Trick, words::count,
+};
 use orbis_core::{
     Flow, Picking, Prompt, Seat, Sink, step,
     step::{Ask, Stacked, no_answer},
 };
 
-/// Takes so many units off a side; a player chooses which.
+/// Takes so many units off a side. A player chooses which; for barbarians the next player after the one who fights them does.
+/// Rules: `coc.barb.controller`.
 pub(crate) fn casualties(position: &mut Position, side: usize, hits: u8, table: &mut Table<'_>) {
     let alive = fighters(position, side);
     let hits = hits.min(alive);
@@ -15,61 +20,77 @@ pub(crate) fn casualties(position: &mut Position, side: usize, hits: u8, table: 
         return;
     }
     let at = position.battle.at;
-    match position.battle.sides[side].seat {
-        None => {
-            for _ in 0..hits {
-                fall_neutral(position, side, table);
+    if position.battle.naval {
+        for _ in 0..hits {
+            fall(position, side, Kind::Ship, table);
+        }
+        return;
+    }
+    let units = army(position, side);
+    let mut kinds = Kind::ALL
+        .iter()
+        .copied()
+        .filter(|kind| kind.is_army() && units.count(at, *kind) > 0);
+    let first = kinds.next();
+    let several = kinds.next().is_some();
+    if several && hits < alive {
+        let Some(seat) = chooser(position, side) else {
+            return;
+        };
+        position.push(Casualty {
+            seat,
+            at,
+            hits,
+            attacker: side == 0,
+            picked: [0; 6],
+        });
+    } else if several {
+        for kind in FALL {
+            while army(position, side).count(at, kind) > 0 {
+                fall(position, side, kind, table);
             }
         }
-        Some(seat) if position.battle.naval => {
-            for _ in 0..hits {
-                fall(position, side, seat, Kind::Ship, table);
-            }
-        }
-        Some(seat) => {
-            let units = &position.player(seat).units;
-            let mut kinds = Kind::ALL
-                .iter()
-                .copied()
-                .filter(|kind| kind.is_army() && units.count(at, *kind) > 0);
-            let first = kinds.next();
-            let several = kinds.next().is_some();
-            if several && hits < alive {
-                position.push(Casualty {
-                    seat,
-                    at,
-                    hits,
-                    attacker: side == 0,
-                    picked: [0; 6],
-                });
-            } else if several {
-                for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant, Kind::Leader] {
-                    while position.player(seat).units.count(at, kind) > 0 {
-                        fall(position, side, seat, kind, table);
-                    }
-                }
-            } else if let Some(kind) = first {
-                for _ in 0..hits {
-                    fall(position, side, seat, kind, table);
-                }
-            }
+    } else if let Some(kind) = first {
+        for _ in 0..hits {
+            fall(position, side, kind, table);
         }
     }
 }
 
-/// A player's unit falls.
+/// The order in which kinds fall together.
+const FALL: [Kind; 4] = [Kind::Infantry, Kind::Cavalry, Kind::Elephant, Kind::Leader];
+
+/// The land units of a side, wherever they are.
+fn army(position: &Position, side: usize) -> &[Unit] {
+    match position.battle.sides[side & 1].seat {
+        Some(seat) => &position.player(seat).units,
+        None => &position.barbarians,
+    }
+}
+
+/// Who names the casualties of a side.
+fn chooser(position: &Position, side: usize) -> Option<Seat> {
+    let sides = &position.battle.sides;
+    let other = || sides[1 - (side & 1)].seat;
+    sides[side & 1]
+        .seat
+        .or_else(|| Some(other()?.next(position.count())))
+}
+
+/// A unit of a side falls.
 /// Rules: `coc.leader.kill-vp`.
-pub(crate) fn fall(
-    position: &mut Position,
-    side: usize,
-    seat: Seat,
-    kind: Kind,
-    table: &mut Table<'_>,
-) {
+fn fall(position: &mut Position, side: usize, kind: Kind, table: &mut Table<'_>) {
     let at = position.battle.at;
+    let given = martyred(position, side);
     let fallen = &mut position.battle.sides[side & 1];
     fallen.lost = fallen.lost.saturating_add(1);
     fallen.fell = fallen.fell.saturating_add(1);
+    if given {
+        fallen.given = Some(kind);
+    }
+    let Some(seat) = fallen.seat else {
+        return fall_neutral(position, kind, table);
+    };
     let against_players = position.battle.sides[1 - (side & 1)].seat.is_some();
     if kind == Kind::Ship && against_players && position.allied_pirates(seat).has(at) {
         // Allied pirates are hit first.
@@ -80,7 +101,8 @@ pub(crate) fn fall(
     }
     if kind == Kind::Leader {
         position.battle.sides[side & 1].leader_lost = true;
-        if let Some(killer) = position.battle.sides[1 - (side & 1)].seat {
+        let killer = position.battle.sides[1 - (side & 1)].seat;
+        if let Some(killer) = killer.filter(|_| !given) {
             let player = position.player_mut(killer);
             player.trophies = player.trophies.saturating_add(1);
         }
@@ -88,33 +110,27 @@ pub(crate) fn fall(
     position.remove_unit(seat, at, kind, table);
 }
 
-fn fall_neutral(position: &mut Position, side: usize, table: &mut Table<'_>) {
-    let battle = position.battle;
-    let at = battle.at;
-    if battle.naval {
+/// Does a side give this unit up itself? The martyr is the first to fall after the cards lie open.
+fn martyred(position: &Position, side: usize) -> bool {
+    let battle = &position.battle;
+    battle.phase == Phase::OnReveal && trick_of(battle, side & 1) == Some(Trick::Sacrifice)
+}
+
+/// A barbarian or a pirate ship falls.
+fn fall_neutral(position: &mut Position, kind: Kind, table: &mut Table<'_>) {
+    let (at, naval) = (position.battle.at, position.battle.naval);
+    if naval {
         if let Some(index) = position.pirates.iter().position(|pirate| *pirate == at) {
             position.pirates.remove(index);
         }
     } else {
-        let next = [Kind::Infantry, Kind::Cavalry, Kind::Elephant]
-            .into_iter()
-            .find_map(|kind| {
-                position
-                    .barbarians
-                    .iter()
-                    .position(|unit| unit.at == at && unit.kind == kind)
-            });
-        if let Some(index) = next {
+        let mut units = position.barbarians.iter();
+        let index = units.position(|unit| unit.at == at && unit.kind == kind);
+        if let Some(index) = index {
             position.barbarians.remove(index);
         }
     }
-    let fallen = &mut position.battle.sides[side];
-    fallen.lost = fallen.lost.saturating_add(1);
-    fallen.fell = fallen.fell.saturating_add(1);
-    table.emit(|| News::NeutralFell {
-        at,
-        naval: battle.naval,
-    });
+    table.emit(|| News::NeutralFell { at, naval });
 }
 
 step! {
@@ -133,11 +149,13 @@ step! {
 impl Casualty {
     /// The kinds of which somebody is not named, with their numbers.
     fn standing(self, position: &Position) -> impl Iterator<Item = (Kind, u8)> + Clone {
-        let units = position.player(self.seat).units;
+        let side = usize::from(!self.attacker);
+        let units = army(position, side);
+        let there: [u8; 6] = std::array::from_fn(|kind| units.count(self.at, Kind::ALL[kind]));
         let army = Kind::ALL.iter().copied().filter(|kind| kind.is_army());
         army.map(move |kind| {
             let named = self.picked[kind as usize];
-            (kind, units.count(self.at, kind).saturating_sub(named))
+            (kind, there[kind as usize].saturating_sub(named))
         })
         .filter(|(_, number)| *number > 0)
     }
@@ -151,22 +169,28 @@ impl Casualty {
     fn take(self, position: &mut Position, table: &mut Table<'_>) {
         let side = usize::from(!self.attacker);
         let rest = self.standing(position).next().filter(|_| self.open() > 0);
-        for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant, Kind::Leader] {
+        for kind in FALL {
             let due = rest
                 .filter(|(last, _)| *last == kind)
                 .map_or(0, |_| self.open());
             for _ in 0..self.picked[kind as usize] + due {
-                fall(position, side, self.seat, kind, table);
+                fall(position, side, kind, table);
             }
         }
     }
 }
 
 impl Ask<Position> for Casualty {
-    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
-        let alive = crate::ask::force(position, seat, self.at);
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let side = usize::from(!self.attacker);
+        let alive = crate::ask::forces(army(position, side), self.at);
+        let neutral = position.battle.sides[side].seat.is_none();
+        let (whose, they) = match neutral {
+            true => ("for the barbarians ", "They have"),
+            false => ("", "You have"),
+        };
         let text = format!(
-            "{} to take on {}. Who falls?",
+            "{} {whose}to take on {}. Who falls?",
             count(self.hits, "hit"),
             self.at
         );
@@ -174,7 +198,7 @@ impl Ask<Position> for Casualty {
             open if open < self.hits => format!(" {} to name.", count(open, "more unit")),
             _ => String::new(),
         };
-        Prompt::new("coc.combat.casualties", text).hint(format!("You have {alive} there.{more}"))
+        Prompt::new("coc.combat.casualties", text).hint(format!("{they} {alive} there.{more}"))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -213,7 +237,7 @@ impl Ask<Position> for Casualty {
     }
 
     fn fits(&self, position: &Position) -> bool {
-        let units = &position.player(self.seat).units;
+        let units = army(position, usize::from(!self.attacker));
         let there = |kind: &Kind| self.picked[*kind as usize] <= units.count(self.at, *kind);
         self.at == position.battle.at
             && self.hits <= 40

@@ -1,6 +1,6 @@
 //! Things that can be bought before, during and after a combat roll.
 
-use super::{Battle, Phase, enemy_can, fighters, kind_count, roll};
+use super::{Battle, HIT, Phase, enemy_can, fighters, kind_count, roll, tactics};
 use crate::{
     Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
@@ -154,13 +154,21 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
         Opt::Immortals => {
             position.can_pay_token(seat, Good::Culture, 1)
                 && position.can(seat, Ability::FightForCulture)
+                && !tactics::falls_back(position)
         }
         Opt::MortalFear => {
-            !first && pays && here(Talent::SpreadFear) && !fear_spaces(position, side).is_empty()
+            !first
+                && pays
+                && here(Talent::SpreadFear)
+                && !fear_spaces(position, side).is_empty()
+                && !tactics::falls_back(position)
         }
         Opt::LordOfHorses => here(Talent::ShieldRiders) && roll::rider(position, side).is_some(),
         Opt::Colosseum => {
-            !battle.naval && goods.tokens() > 0 && position.can(seat, Ability::FightForTokens)
+            !battle.naval
+                && goods.tokens() > 0
+                && position.can(seat, Ability::FightForTokens)
+                && roll::counts(position, side)
         }
         Opt::Fireworks => {
             first && own.hits > 0 && pays && position.can(seat, Ability::IgnoreHitForPowder)
@@ -274,7 +282,7 @@ impl Ask<Position> for BattleOption {
         let prompt = Prompt::new("coc.combat.before", self.option.question());
         match self.option {
             Opt::Colosseum | Opt::LordOfHorses => prompt.hint(format!(
-                "Your combat value is {}, the enemy's {}; every 5 are a hit.",
+                "Your combat value is {}, the enemy's {}; every {HIT} are a hit.",
                 side.value,
                 position.battle.sides[1 - self.side()].value
             )),
@@ -324,7 +332,8 @@ impl Ask<Position> for BattleOption {
         table.emit(|| News::Taken { seat, option });
         if option == Opt::Colosseum {
             let own = &mut position.battle.sides[side];
-            own.value = own.value.saturating_add(1);
+            own.bought = own.bought.saturating_add(1);
+            roll::evaluate(position, side);
             return tokens::pay_any(position, seat, 1, GoodSet::TOKENS, table);
         }
         match choice {

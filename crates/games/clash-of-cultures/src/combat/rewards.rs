@@ -20,12 +20,13 @@ pub(super) fn rewards(
     position: &mut Position,
     seat: Seat,
     side: usize,
-    won: bool,
+    winner: Option<usize>,
     battle: &Battle,
     table: &mut Table<'_>,
 ) {
     let enemy = &battle.sides[1 - side];
     let own = &battle.sides[side];
+    let won = winner == Some(side);
     let at = battle.at;
     if battle.naval && enemy.seat.is_none() && enemy.lost > 0 {
         position.gain(seat, Goods::of(Good::Gold, enemy.lost), table);
@@ -51,7 +52,7 @@ pub(super) fn rewards(
                 position.gain(seat, Goods::of(Good::Ore, 1), table);
             }
             if rolled && position.can(seat, Ability::WinTokens) {
-                tokens::reward(position, seat, enemy.lost.min(2));
+                tokens::reward(position, seat, enemy.killed().min(2));
             }
             let quick = battle.round == 1 && enemy.start > 0;
             if led && quick && position.player(seat).talented(Talent::WinQuickly) {
@@ -75,14 +76,13 @@ pub(super) fn rewards(
     {
         position.gain(seat, Goods::of(Good::Mood, own.lost.min(3)), table);
     }
-    if own.lost >= 2
+    if own.lost.saturating_add(own.drowned) >= 2
         && position.can(seat, Ability::RaiseRuneStones)
         && position.building_pieces(seat, Building::Obelisk) > 0
     {
         position.push(RuneStone { seat });
     }
-    let beaten = !won && fighters_gone(battle, side);
-    if beaten
+    if winner == Some(1 - side)
         && !battle.naval
         && battle.temple
         && position.can(seat, Ability::RiseFromDefeat)
@@ -90,11 +90,6 @@ pub(super) fn rewards(
     {
         position.push(FreeInfantry { seat });
     }
-}
-
-fn fighters_gone(battle: &Battle, side: usize) -> bool {
-    battle.sides[side].lost >= battle.sides[side].start
-        && battle.sides[1 - side].lost < battle.sides[1 - side].start
 }
 
 step! {

@@ -87,9 +87,23 @@ fn clashes(position: &Position, side: usize) -> bool {
     !position.battle.naval && !position.battle.sides[side].silent && !mighty_host(position, side)
 }
 
-/// The combat value of the dice as they lie.
+/// The combat value is that of the dice as they lie.
+pub(super) fn evaluate(position: &mut Position, side: usize) {
+    position.battle.sides[side].value = worth(position, side, 0);
+}
+
+/// Would one more make the combat value greater?
+pub(super) fn counts(position: &Position, side: usize) -> bool {
+    worth(position, side, 1) > position.battle.sides[side].value
+}
+
+/// The combat value of the dice as they lie, with so much more added to it.
 /// Rules: `coc.combat.value`.
-fn evaluate(position: &mut Position, side: usize) {
+fn worth(position: &Position, side: usize, more: i16) -> u8 {
+    // Whoever has nobody left to roll has no combat value either.
+    if fighters(position, side) == 0 && !fortress(position, side) {
+        return 0;
+    }
     let faces = position.battle.sides[side].dice;
     let dice: i16 = faces
         .iter()
@@ -101,12 +115,12 @@ fn evaluate(position: &mut Position, side: usize) {
     } else {
         0
     };
-    let mut bonuses = clash + bonuses(position, side);
+    let mut bonuses = clash + bonuses(position, side) + more;
     if position.battle.round == 1 && tamed(position, side) {
         bonuses = bonuses.min(2);
     }
     let value = dice + bonuses + penalties(position, side);
-    position.battle.sides[side].value = value.clamp(0, 250) as u8;
+    value.clamp(0, 250) as u8
 }
 
 /// Each elephant with an icon ignores a hit, and its die does not count: the lowest are used.
@@ -192,8 +206,7 @@ fn tamed(position: &Position, side: usize) -> bool {
 pub fn bonuses(position: &Position, side: usize) -> i16 {
     let battle = &position.battle;
     let own: &Side = &battle.sides[side];
-    let mut sum =
-        tactics::value(position, side).max(0) + i16::from(own.steady) + i16::from(own.bought);
+    let mut sum = tactics::value(position, side) + i16::from(own.steady) + i16::from(own.bought);
     if own.tusks {
         sum += i16::from(kind_count(position, side, Kind::Elephant));
     }
@@ -230,7 +243,7 @@ pub fn bonuses(position: &Position, side: usize) -> i16 {
 /// Rules: `coc.fact.wonder.wall`.
 fn penalties(position: &Position, side: usize) -> i16 {
     let battle = &position.battle;
-    let mut sum = tactics::value(position, side).min(0);
+    let mut sum = -tactics::against(position, side);
     if side == 0 && !battle.naval && battle.round == 1 && battle.city {
         let wall = position.cities.at(battle.at).is_some_and(|city| {
             city.mood == Mood::Happy

@@ -1,7 +1,7 @@
 //! Action cards in combat.
 
 use super::{
-    Battle, end, fall, fighters, force_of, fortress, kind_count, mighty_host,
+    end, fall, fighters, force_of, fortress, kind_count, mighty_host,
     options::{BattleOption, Opt},
     trick_of,
 };
@@ -17,7 +17,7 @@ use crate::{
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
-    step::{Ask, Stacked, no_answer},
+    step::{Ask, Run, Stacked, no_answer},
 };
 use orbis_parts::Slot;
 
@@ -235,9 +235,30 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     }
 }
 
-/// The other effects on reveal, the attacker's first.
-pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
-    for side in 0..2 {
+/// The other effects on reveal: the attacker's are over before the defender's begin.
+pub(super) fn on_reveal(position: &mut Position) {
+    for side in [1, 0] {
+        position.push(OnReveal {
+            seat: position.turn.seat,
+            attacker: side == 0,
+        });
+    }
+}
+
+step! {
+    /// What the card of a side does when it lies open, and its riders with bows.
+    pub struct OnReveal { seat: Seat, attacker: bool }
+}
+
+impl Run<Position> for OnReveal {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let side = usize::from(!self.attacker);
+        let bows = position.battle.sides[side].seat.is_some_and(|seat| {
+            !position.battle.naval
+                && position.battle.round == 1
+                && position.can(seat, Ability::ShootFromHorses)
+                && kind_count(position, side, Kind::Cavalry) > 0
+        });
         match trick_of(&position.battle, side) {
             Some(Trick::Screen) => {
                 let mut ignored = false;
@@ -252,45 +273,47 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
                 fall::casualties(position, 1 - side, 1, table)
             }
             Some(Trick::Silence) => position.battle.sides[1 - side].silent = true,
-            Some(Trick::Starve) => {
-                let enemy = position.battle.sides[1 - side].seat;
-                let pays = enemy.filter(|seat| {
-                    position
-                        .player(*seat)
-                        .goods
-                        .payment(Goods::of(Good::Food, 2))
-                        .is_some()
-                });
-                match pays {
-                    Some(seat) => {
-                        position.push(BattleOption {
-                            seat,
-                            option: Opt::SiegePay,
-                            attacker: side == 1,
-                        });
-                    }
-                    None => position.battle.sides[1 - side].silent = true,
-                }
-            }
+            Some(Trick::Starve) => starve(position, side),
             _ => {}
         }
-        let bows = position.battle.sides[side].seat.is_some_and(|seat| {
-            !position.battle.naval
-                && position.battle.round == 1
-                && position.can(seat, Ability::ShootFromHorses)
-                && kind_count(position, side, Kind::Cavalry) > 0
-        });
         if bows && die(table) >= 5 {
             fall::casualties(position, 1 - side, 1, table);
         }
     }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat) && position.battle.active
+    }
+}
+
+/// The enemy of this side pays for food, or has no clash abilities.
+fn starve(position: &mut Position, side: usize) {
+    let enemy = position.battle.sides[1 - side].seat;
+    let pays = enemy.filter(|seat| {
+        let goods = position.player(*seat).goods;
+        goods.payment(Goods::of(Good::Food, 2)).is_some()
+    });
+    match pays {
+        Some(seat) => position.push(BattleOption {
+            seat,
+            option: Opt::SiegePay,
+            attacker: side == 1,
+        }),
+        None => position.battle.sides[1 - side].silent = true,
+    }
+}
+
+/// Does a Tactical Retreat end the battle in this round? There must be somebody to fall back, and from whom.
+pub(super) fn falls_back(position: &Position) -> bool {
+    trick_of(&position.battle, 1) == Some(Trick::FallBack)
+        && fighters(position, 0) > 0
+        && fighters(position, 1) > 0
+        && !retreat_spaces(position).is_empty()
 }
 
 /// Tactical Retreat ends the battle before the dice.
 pub(super) fn retreats(position: &mut Position) -> bool {
-    let valid = trick_of(&position.battle, 1) == Some(Trick::FallBack)
-        && fighters(position, 1) > 0
-        && !retreat_spaces(position).is_empty();
+    let valid = falls_back(position);
     if let Some(seat) = position.battle.sides[1].seat.filter(|_| valid) {
         position.push(FallBack { seat });
         return true;
@@ -323,18 +346,20 @@ pub(super) fn discard(position: &mut Position) {
     }
 }
 
-/// Combat value of a side's card.
+/// Combat value that a side's card adds.
 pub(super) fn value(position: &Position, side: usize) -> i16 {
-    let battle: &Battle = &position.battle;
     let enemies = i16::from(fighters(position, 1 - side));
-    let own =
-        force_of(battle, side).map_or(0, |force| force.value + force.value_per_enemy * enemies);
-    let against = force_of(battle, 1 - side)
+    force_of(&position.battle, side)
+        .map_or(0, |force| force.value + force.value_per_enemy * enemies)
+}
+
+/// Combat value that the other side's card takes away.
+pub(super) fn against(position: &Position, side: usize) -> i16 {
+    force_of(&position.battle, 1 - side)
         .filter(|_| side == 0)
         .map_or(0, |force| {
             force.attacker_loses_each * i16::from(fighters(position, 0))
-        });
-    own - against
+        })
 }
 
 /// Extra dice of a side's card.

@@ -3,7 +3,7 @@
 use super::unit;
 use crate::{
     Army, Position, Side,
-    combat::fighters,
+    combat::{HIT, fighters},
     content::{Kind, content},
 };
 use orbis_core::{
@@ -52,7 +52,7 @@ pub(super) fn tray(position: &Position, viewer: Viewer) -> Tray {
     Tray {
         title: format!("Battle on {}, {place}", battle.at),
         note: match battle.active {
-            true => format!("round {} · 5 make a hit", battle.round),
+            true => format!("round {} · {HIT} make a hit", battle.round),
             false => format!("it ended in round {}", battle.round),
         },
         sides: sides
@@ -112,11 +112,7 @@ fn tray_side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> z
         sum: if own.dice.is_empty() {
             String::new()
         } else {
-            format!(
-                "{} → {}",
-                own.value,
-                orbis_core::count(own.value / 5, "hit")
-            )
+            format!("{} → {}", worth(own), hits(own))
         },
     }
 }
@@ -158,13 +154,7 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
         x += 31.0;
     }
     if !own.dice.is_empty() {
-        let hits = count(own.value / 5, "hit");
-        let more = match i16::from(own.value) - shown(own) {
-            0 => String::new(),
-            more @ 1.. => format!("+ {more} "),
-            less => format!("− {} ", -less),
-        };
-        let sum = format!("{more}= {}: {hits}", own.value);
+        let sum = format!("{} → {}", worth(own), hits(own));
         row.push(words(x - 8.0, 5.0, sum, Face::Bold, 13.5));
     }
     if own.played {
@@ -178,6 +168,20 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
         row.push(words(50.0, 32.0, line, Face::Sans, 12.0).class("mute"));
     }
     row
+}
+
+/// What a side rolled and what signs, cards and the like add or take: "9 + 3 = 12"; the dice alone if nothing does.
+fn worth(own: &Side) -> String {
+    let dice = shown(own);
+    match i16::from(own.value) - dice {
+        0 => dice.to_string(),
+        more @ 1.. => format!("{dice} + {more} = {}", own.value),
+        less => format!("{dice} − {} = {}", -less, own.value),
+    }
+}
+
+fn hits(own: &Side) -> String {
+    count(own.value / HIT, "hit")
 }
 
 /// What the dice show together; the rest of the combat value comes from signs, cards and the like.

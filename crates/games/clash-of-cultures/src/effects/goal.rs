@@ -331,9 +331,9 @@ pub struct Fought {
     pub(crate) led: bool,
     /// Cavalry or elephants of the own side are left.
     pub(crate) riders: bool,
-    /// The city has size 5 and a wonder.
+    /// Dice were rolled for a city of size 5 with a wonder.
     pub(crate) legendary: bool,
-    /// A settler or ship that could have traded was among the enemies.
+    /// A settler or ship that could have traded was killed.
     pub(crate) traders: bool,
 }
 
@@ -358,7 +358,22 @@ impl Fought {
         };
         let legend = || {
             let city = position.cities.at(at);
-            city.is_some_and(|city| city.size() >= 5 && !city.wonders.is_empty())
+            battle.rolled() && city.is_some_and(|city| city.size() >= 5 && !city.wonders.is_empty())
+        };
+        // Ships fall one by one; settlers when no army is left with them.
+        let prey = || {
+            let there = match side {
+                0 => battle.traders,
+                _ => battle.intruders,
+            };
+            let fell = match enemy.seat {
+                Some(_) if battle.naval => enemy.killed() > 0,
+                Some(other) => {
+                    (enemy.start > 0 || won) && position.player(other).units.army(at) == 0
+                }
+                None => false,
+            };
+            there && fell
         };
         (!self.land || !battle.naval)
             && (!self.city || battle.city)
@@ -367,8 +382,8 @@ impl Fought {
             && self
                 .against
                 .is_none_or(|foe| (foe == Against::Player) == enemy.seat.is_some())
-            && enemy.lost >= self.killed
-            && (!self.killed_leader || enemy.leader_lost)
+            && enemy.killed() >= self.killed
+            && (!self.killed_leader || enemy.leader_killed())
             && own.start >= self.own
             && own.start + enemy.start >= self.together
             && (!self.fewer || fewer)
@@ -377,7 +392,7 @@ impl Fought {
             && (!self.led || position.player(seat).leader_space() == Some(at))
             && (!self.riders || riders())
             && (!self.legendary || legend())
-            && (!self.traders || battle.traders)
+            && (!self.traders || prey())
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
-    step::{Ask, no_answer},
+    step::{Ask, Run, Stacked, no_answer},
 };
 
 news! {
@@ -127,7 +127,8 @@ impl Ask<Position> for MoveTo {
             }
             Choice::Road { at } => {
                 position.group.to = at;
-                march(position, seat, at, manner, table);
+                // Paid before anything is won with it.
+                position.push(March { seat, at, manner });
                 position.pay(seat, ROADS, table);
             }
             Choice::Launch { at } => launch(position, seat, at, manner, table),
@@ -202,10 +203,48 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
         position.player_mut(seat).add(unit);
     }
     table.emit(|| News::Moved { seat, from, to });
-    if position.world.land().has(to) {
-        let holder = offended(position, seat, to);
-        combat::meet(position, seat, to, from, landed, table);
-        break_peace(position, seat, holder, table);
+    if position.world.sea().has(to) {
+        return;
+    }
+    match offended(position, seat, to) {
+        Some(holder) => {
+            // Paid before anything is won by it.
+            position.push(Meet {
+                seat,
+                at: to,
+                from,
+                landed,
+            });
+            break_peace(position, seat, Some(holder), table);
+        }
+        None => combat::meet(position, seat, to, from, landed, table),
+    }
+}
+
+step! {
+    /// The group goes once its road is paid.
+    pub struct March { seat: Seat, at: Space, manner: Manner }
+    /// It meets whoever is there, once a broken peace is paid.
+    pub struct Meet { seat: Seat, at: Space, from: Space, landed: bool }
+}
+
+impl Run<Position> for March {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        march(position, self.seat, self.at, self.manner, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}
+
+impl Run<Position> for Meet {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        combat::meet(position, self.seat, self.at, self.from, self.landed, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
     }
 }
 

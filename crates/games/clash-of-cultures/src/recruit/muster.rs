@@ -46,6 +46,9 @@ pub(super) fn muster(position: &mut Position, seat: Seat, at: Space, table: &mut
     }
     if position.player(seat).goods.covers(bill.drafts) {
         position.lose(seat, bill.drafts, table);
+        // Gold that drafts somebody is a resource paid like any other.
+        let paid = &mut position.recruiting.paid;
+        *paid = *paid + bill.drafts;
         position.pay_for(seat, bill.rest, Reason::Recruit, table);
     } else {
         position.pay_for(seat, bill.total(), Reason::Recruit, table);

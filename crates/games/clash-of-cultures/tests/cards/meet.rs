@@ -44,6 +44,7 @@ fn gold_may_stand_for_what_one_has() {
 
 #[test]
 fn far_fields_are_used_once_each() {
+    covers!("coc.fact.adv.husbandry", "coc.collect.once-per-space");
     // Of the land two steps from d2 one space is plains and two are mountains.
     let scene = || {
         Scene::new()
@@ -175,6 +176,7 @@ fn a_lake_behind_the_edge_is_out_of_reach() {
 
 #[test]
 fn barbarians_can_be_hired_again() {
+    covers!("coc.fact.index.action-cards");
     let mut play = Scene::new()
         .region("d3", "region-20", false)
         .barbarian("d3", Infantry)
@@ -227,6 +229,7 @@ fn pirates_are_taken_before_any_is_placed() {
 
 #[test]
 fn one_army_is_one_enemy_of_a_warmonger() {
+    covers!("coc.fact.index.objectives");
     let mut play = meeting(
         &[Infantry, Infantry, Infantry, Infantry],
         &[Infantry, Infantry],
@@ -255,6 +258,7 @@ fn one_army_is_one_enemy_of_a_warmonger() {
 
 #[test]
 fn the_colosseum_pays_for_all_tokens() {
+    covers!("coc.fact.wonder.colosseum");
     let scene = || {
         Scene::civilized()
             .civ('A', "rome")
@@ -295,6 +299,7 @@ fn the_colosseum_pays_for_all_tokens() {
 
 #[test]
 fn the_idol_needs_only_its_own_token_for_free_cards() {
+    covers!("coc.fact.index.civilizations");
     let mut play = Scene::civilized()
         .leader('A', "d2", "greece:alexander")
         .civ('B', "rome")
@@ -313,6 +318,7 @@ fn the_idol_needs_only_its_own_token_for_free_cards() {
 
 #[test]
 fn fanatics_rise_though_their_temple_is_gone() {
+    covers!("coc.fact.adv.fanaticism", "coc.capture.no-piece");
     // The captor has no temple piece left: the temple vanishes, the infantry comes all the same.
     let mut scene = meeting(&[Infantry, Infantry, Infantry], &[Infantry])
         .city(Some('B'), "d4")
@@ -328,6 +334,7 @@ fn fanatics_rise_though_their_temple_is_gone() {
 
 #[test]
 fn an_idea_of_philosophy_can_be_taught() {
+    covers!("coc.fact.adv.free-education", "coc.fact.adv.philosophy");
     let mut play = Scene::new()
         .advances('A', &["writing", "free-education", "philosophy"])
         .goods('A', "2g")

@@ -29,7 +29,7 @@ fn over(play: &Game) {
 
 #[test]
 fn myths_save_moods_and_nothing_else() {
-    covers!("coc.event.choose-effective");
+    covers!("coc.event.choose-effective", "coc.fact.adv.myths");
     // Civil War: the infantry is lost all the same.
     let mut play = happens(
         "civil-war-1",
@@ -63,7 +63,7 @@ fn myths_save_moods_and_nothing_else() {
 /// An earthquake shakes the mood as well as the building.
 #[test]
 fn myths_keep_the_mood_in_an_earthquake() {
-    covers!("coc.event.choose-effective");
+    covers!("coc.event.choose-effective", "coc.fact.adv.myths");
     let three = Scene::new()
         .region("d3", "region-20", false)
         .city(Some('A'), "c2")
@@ -78,6 +78,7 @@ fn myths_keep_the_mood_in_an_earthquake() {
 
 #[test]
 fn a_fire_asks_every_owner() {
+    covers!("coc.fact.adv.myths", "coc.event.all-players");
     let mut play = happens(
         "fire",
         civilized()
@@ -101,6 +102,7 @@ fn a_fire_asks_every_owner() {
 
 #[test]
 fn pestilence_strikes_two_cities() {
+    covers!("coc.fact.event.pestilence");
     let mut play = happens(
         "pestilence",
         Scene::new().city(Some('A'), "c2").advances('A', &["roads"]),
@@ -111,6 +113,7 @@ fn pestilence_strikes_two_cities() {
 
 #[test]
 fn a_fire_spares_the_cities_of_barbarians() {
+    covers!("coc.barb.capture-angry");
     let scene = civilized()
         .region("b2", "region-7", true)
         .city(Some('A'), "c2")

@@ -139,14 +139,16 @@ fn settlers_die_with_their_army_though_nobody_wins() {
 }
 
 #[test]
-fn barbarians_use_their_icons_and_lose_infantry_first() {
+fn barbarians_use_their_icons() {
     covers!(
         "coc.barb.clash",
         "coc.barb.controller",
         "coc.barb.player-cards"
     );
     let barbarians = || meeting(&[Infantry, Infantry], &[]).barbarian("d4", Infantry);
-    let (play, _) = charge(barbarians().barbarian("d4", Cavalry), &[7, 2, 3, 2]);
+    let (mut play, _) = charge(barbarians().barbarian("d4", Cavalry), &[7, 2, 3, 2]);
+    // Another player names who falls among them.
+    play.asks("B").choose('B', "unit d4 infantry");
     assert_eq!(
         units(&play, 'A', "d3", Infantry),
         1,

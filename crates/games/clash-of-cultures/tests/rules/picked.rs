@@ -129,7 +129,10 @@ fn the_fallen_are_named_in_any_order_and_taken_back() {
         picked: [0; 6],
     };
     let mut play = meeting(&[Infantry, Infantry, Cavalry, Elephant], &[Infantry])
-        .edit(|position| position.battle.at = space("d3"))
+        .edit(|position| {
+            position.battle.at = space("d3");
+            position.battle.sides[0].seat = Some(Seat::at(0));
+        })
         .ask(casualty)
         .play();
     play.chain(
