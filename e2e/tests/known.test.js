@@ -72,6 +72,7 @@ test("a key pressed in haste does nothing where another group is open than befor
   await clock(1000);
   await Promise.all([page.waitForRequest("**/choose"), page.keyboard.press("1")]);
   assert.equal(sent.length, 2);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().close();
 });
 
