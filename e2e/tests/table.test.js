@@ -235,6 +235,25 @@ test("zoom and pan with wheel, keys and buttons", async () => {
   assert.equal(await box(), whole);
 });
 
+test("a question mark lists the keys beside the question, and Esc gives the focus back", async () => {
+  const page = await quick();
+  await page.locator("#question").focus();
+  await page.keyboard.press("?");
+  const keys = page.locator("#keys");
+  await keys.waitFor();
+  for (const words of [/end the turn/, /undo, redo/, /zoom/]) assert.match(await keys.innerText(), words);
+  const [list, asked] = await Promise.all(["#keys", "#prompt"].map((id) => page.locator(id).boundingBox()));
+  assert.ok(list.x + list.width <= asked.x, "it covers nothing of the question");
+  await page.keyboard.press("Escape");
+  await keys.waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => document.activeElement.id), "question");
+  await page.locator("#bar [data-drawer=people]").click();
+  await page.locator("#people [data-drawer=keys]").click();
+  await keys.waitFor();
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
 test("the page changes in place: pieces glide, and what one types stays", async () => {
   const page = await quick();
   await page.getByRole("button", { name: "Talk" }).click();

@@ -83,3 +83,18 @@ macro_rules! covers {
         const _: &[&str] = &[$($id),+];
     };
 }
+
+/// A game's ledger, read once: what [`About::ledger`](crate::About) asks for, with the file's place beside the source that says it.
+#[macro_export]
+macro_rules! ledger {
+    ($file:literal) => {{
+        fn ledger() -> &'static $crate::Ledger {
+            static LEDGER: std::sync::LazyLock<$crate::Ledger> = std::sync::LazyLock::new(|| {
+                $crate::Ledger::parse(include_str!($file))
+                    .unwrap_or_else(|error| panic!("ledger: {error}"))
+            });
+            &LEDGER
+        }
+        ledger
+    }};
+}

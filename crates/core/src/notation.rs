@@ -77,14 +77,27 @@ macro_rules! notation {
             }
         }
 
+        $crate::as_written!($name);
+    };
+}
+
+/// Kept in files as people write it: serde by `Display` and `FromStr`.
+#[macro_export]
+macro_rules! as_written {
+    ($name:ty) => {
         impl $crate::serde::Serialize for $name {
-            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
         impl<'de> $crate::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
                 let text = <String as $crate::serde::Deserialize>::deserialize(deserializer)?;
                 text.parse().map_err($crate::serde::de::Error::custom)
             }

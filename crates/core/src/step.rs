@@ -129,6 +129,12 @@ pub fn asked<G: Stacked>(game: &G) -> SeatSet {
     top.map_or(SeatSet::NONE, |step| step.asks(game))
 }
 
+/// The first of them, for games that ask one at a time.
+#[inline]
+pub fn first_asked<G: Stacked>(game: &G) -> Option<Seat> {
+    asked(game).first()
+}
+
 /// The top step, if it asks the seat.
 #[inline]
 fn asking<G: Stacked>(game: &G, seat: Seat) -> Option<&G::Step> {

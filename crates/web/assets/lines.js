@@ -22,7 +22,7 @@ export function lines() {
   const edge = log && log.getBoundingClientRect().bottom;
   const told = log ? [...log.querySelectorAll("h3, li")].map((each) => [each, each.getBoundingClientRect().bottom > edge]) : [];
   // A heading without a line below it says nothing.
-  if (told[1]?.[1]) told[0][1] = true;
+  if (told.length && (told[1]?.[1] ?? true)) told[0][1] = true;
   for (const [each, over] of told) each.classList.toggle("gone", over);
   for (const { text, cut, lines } of measured) {
     if (cut) text.style.setProperty("-webkit-line-clamp", String(Math.max(lines, 1)));

@@ -11,6 +11,15 @@ const root = document.documentElement;
 const HASTE = 500;
 /** The room of what says how much lies below. */
 const LABEL = 24;
+/** The end of the last whole line above an edge, where the first choice alone is longer than its list. */
+function endOfLine(group, edge) {
+  const words = $(".choice .label", group);
+  if (!words) return null;
+  const { top, bottom } = words.getBoundingClientRect();
+  const line = Number.parseFloat(getComputedStyle(words).lineHeight);
+  return bottom > edge ? top + Math.floor((edge - top) / line) * line : null;
+}
+
 /** Does a list scroll by itself? On a phone the whole sheet does. */
 const scrolls = (group) => getComputedStyle(group).overflowY === "auto" && group.scrollHeight > group.clientHeight + 1;
 
@@ -94,7 +103,8 @@ export function question(table) {
     const { top, bottom } = group.getBoundingClientRect();
     const ends = $$(".choice", group).map((each) => each.getBoundingClientRect().bottom + group.scrollTop);
     const last = ends.filter((end) => end <= bottom - LABEL).at(-1);
-    if (last) group.style.setProperty("max-height", `${Math.ceil(last - top + LABEL)}px`);
+    const edge = last ?? endOfLine(group, bottom - LABEL);
+    if (edge) group.style.setProperty("max-height", `${Math.ceil(edge - top + LABEL)}px`);
   }
 
   function disarm() {

@@ -48,6 +48,7 @@ export function keyMeaning(event) {
     case "ArrowRight": case "ArrowDown": return { step: 1 };
     case ",": return { scrub: "back" };
     case ".": return { scrub: "forth" };
+    case "?": return { drawer: "keys" };
     case "Home": return { scrub: "first" };
     case "End": return { scrub: "now" };
     case "+": case "=": return { zoom: "in" };

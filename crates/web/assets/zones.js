@@ -17,6 +17,7 @@ export function zones() {
     if (name === "log" && matchMedia("(max-width: 999px)").matches) tab("log");
     if (root.dataset.drawer === "log") $("#log").scrollTop = $("#log").scrollHeight;
     if (root.dataset.drawer === "chat") $("#say")?.focus();
+    if (root.dataset.drawer === "keys") $("#keys .drawer-body")?.focus();
     dress();
   }
 

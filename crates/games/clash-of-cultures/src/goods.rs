@@ -348,18 +348,7 @@ impl FromStr for Goods {
     }
 }
 
-impl Serialize for Goods {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Goods {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Goods, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+orbis_core::as_written!(Goods);
 
 #[cfg(test)]
 mod tests {

@@ -11,19 +11,10 @@ use crate::{
     round::Round,
 };
 use orbis_core::{
-    About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
+    About, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
     step::{self, Stacked},
 };
 use orbis_parts::{List, Pile};
-use std::sync::LazyLock;
-
-fn ledger() -> &'static Ledger {
-    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-        Ledger::parse(include_str!("../ledger.toml"))
-            .unwrap_or_else(|error| panic!("ledger: {error}"))
-    });
-    &LEDGER
-}
 
 /// The game's card of introduction.
 /// Rules: `coc.setup.players`, `coc.setup.variant-variable-end`, `coc.fact.index.modules`, `coc.fact.index.reconstructed-switch`.
@@ -59,7 +50,7 @@ pub static ABOUT: About = About {
         },
     ],
     rules_version: 9,
-    ledger,
+    ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 20.0,
 };
 

@@ -1,7 +1,7 @@
 //! The hex grid: up to 110 spaces in eleven columns, and sets of them as bits of one number.
 
 use orbis_core::Argument;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, ops, str::FromStr};
 
 /// Columns, west to east.
@@ -196,19 +196,7 @@ impl FromStr for Space {
     }
 }
 
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
-    }
-}
+orbis_core::as_written!(Space);
 
 /// A set of spaces.
 #[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]

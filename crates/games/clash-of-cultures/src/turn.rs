@@ -5,11 +5,7 @@ use crate::{
     influence, leaders, menu, movement, objectives, pay, pirates, play, recruit, round, routes,
     status, tokens, wonders,
 };
-use orbis_core::{
-    Seat,
-    step::{self, Stacked},
-    steps,
-};
+use orbis_core::{step::Stacked, steps};
 
 steps! {
     /// What is being done.
@@ -219,9 +215,4 @@ impl Stacked for Position {
     fn pop(&mut self) -> Option<Step> {
         self.stack.pop()
     }
-}
-
-/// The seat that is asked now.
-pub(crate) fn asked(position: &Position) -> Option<Seat> {
-    step::asked(position).first()
 }

@@ -7,19 +7,10 @@ use crate::{
     world::start_placement,
 };
 use orbis_core::{
-    About, Ledger, Seat, Setup,
+    About, Seat, Setup,
     step::{self, Stacked},
 };
 use orbis_parts::{List, Pile, Slot};
-use std::sync::LazyLock;
-
-fn ledger() -> &'static Ledger {
-    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-        Ledger::parse(include_str!("../ledger.toml"))
-            .unwrap_or_else(|error| panic!("ledger: {error}"))
-    });
-    &LEDGER
-}
 
 /// The game's card of introduction.
 pub static ABOUT: About = About {
@@ -35,7 +26,7 @@ pub static ABOUT: About = About {
     weight: 2.5,
     options: &[],
     rules_version: 1,
-    ledger,
+    ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 20.0,
 };
 

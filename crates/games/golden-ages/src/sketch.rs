@@ -10,7 +10,7 @@ use crate::{
     space::{COLS, ROWS, Space},
 };
 use grid::{Cell, Grid};
-use orbis_core::{Ink, Viewer};
+use orbis_core::{Ink, Viewer, step};
 
 /// The letter of a resource; small, since players have the capitals.
 fn letter(resource: Resource) -> &'static str {
@@ -52,7 +52,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
 fn head(position: &Position, ink: Ink) -> String {
     let era = ink.bold(&format!("Era {}", ERAS[usize::from(position.era.min(4))]));
     let first = ink.seat(position.first, &position.first.to_string());
-    let turn = match crate::turn::asked(position) {
+    let turn = match step::first_asked(position) {
         Some(seat) => format!("{} to play", ink.seat(seat, &seat.to_string())),
         None => "the game is over".to_string(),
     };

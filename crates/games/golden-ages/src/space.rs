@@ -2,7 +2,6 @@
 
 use orbis_core::{Argument, Flow};
 use orbis_parts::bit_set;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
 /// Columns, west to east.
@@ -91,19 +90,7 @@ impl FromStr for Space {
     }
 }
 
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
-    }
-}
+orbis_core::as_written!(Space);
 
 /// The four directions, in the order of the tiles' sides.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

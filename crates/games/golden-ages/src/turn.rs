@@ -1,11 +1,7 @@
 //! The steps of the game, each with the file that tells all about it, and the stack that holds them.
 
 use crate::{Position, actions, effects, era, expand};
-use orbis_core::{
-    Seat,
-    step::{self, Stacked},
-    steps,
-};
+use orbis_core::{step::Stacked, steps};
 
 steps! {
     /// What is being done.
@@ -60,9 +56,4 @@ steps! {
 
 impl Stacked for Position {
     orbis_core::by_its_stack!("tga.c.turns");
-}
-
-/// The seat that is asked now.
-pub(crate) fn asked(position: &Position) -> Option<Seat> {
-    step::asked(position).first()
 }

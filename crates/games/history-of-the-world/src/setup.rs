@@ -5,17 +5,8 @@ use crate::{
     content::{CardId, EmpireId, MarkerId, content},
     epoch::Epoch,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
+use orbis_core::{About, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
-use std::sync::LazyLock;
-
-fn ledger() -> &'static Ledger {
-    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-        Ledger::parse(include_str!("../ledger.toml"))
-            .unwrap_or_else(|error| panic!("ledger: {error}"))
-    });
-    &LEDGER
-}
 
 const fn switch(name: &'static str, text: &'static str) -> OptionSpec {
     let kind = OptionKind::Switch { default: false };
@@ -52,7 +43,7 @@ pub static ABOUT: About = About {
         ),
     ],
     rules_version: 2,
-    ledger,
+    ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 40.0,
 };
 

@@ -1,11 +1,7 @@
 //! The steps of the game, each with the file that tells all about it, and the stack that holds them.
 
 use crate::{Position, Table, build, empire, epoch, events, expand, naval, reallocation};
-use orbis_core::{
-    Scripted, Seat,
-    step::{self, Stacked},
-    steps,
-};
+use orbis_core::{Scripted, step::Stacked, steps};
 
 steps! {
     /// What is being done.
@@ -60,11 +56,6 @@ steps! {
 
 impl Stacked for Position {
     orbis_core::by_its_stack!("hotw.epoch.calling");
-}
-
-/// The seat that is asked now.
-pub(crate) fn asked(position: &Position) -> Option<Seat> {
-    step::asked(position).first()
 }
 
 /// The position once the things that are picked are done, for those who weigh it before it is; nothing where nothing is picked, or where

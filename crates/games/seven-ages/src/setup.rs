@@ -9,11 +9,10 @@ use crate::{
     draft, empire, text, thin, turn,
 };
 use orbis_core::{
-    About, Flow, Ledger, Line, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
-    step::Stacked,
+    About, Flow, Line, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step, step::Stacked,
 };
 use orbis_parts::{List, Pile, Slot};
-use std::{ops::ControlFlow, sync::LazyLock};
+use std::ops::ControlFlow;
 
 news! {
     /// What is told before the first turn.
@@ -31,14 +30,6 @@ news! {
     }
 }
 
-fn ledger() -> &'static Ledger {
-    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-        Ledger::parse(include_str!("../ledger.toml"))
-            .unwrap_or_else(|error| panic!("ledger: {error}"))
-    });
-    &LEDGER
-}
-
 /// The game's card of introduction.
 pub static ABOUT: About = About {
     slug: "seven-ages",
@@ -52,7 +43,7 @@ pub static ABOUT: About = About {
     weight: 4.0,
     options: crate::options::SPECS,
     rules_version: 9,
-    ledger,
+    ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 30.0,
 };
 

@@ -6,17 +6,8 @@ use crate::{
     phases::Turn,
     row,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
+use orbis_core::{About, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile};
-use std::sync::LazyLock;
-
-fn ledger() -> &'static Ledger {
-    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
-        Ledger::parse(include_str!("../ledger.toml"))
-            .unwrap_or_else(|error| panic!("ledger: {error}"))
-    });
-    &LEDGER
-}
 
 /// The game's card of introduction.
 pub static ABOUT: About = About {
@@ -36,7 +27,7 @@ pub static ABOUT: About = About {
         kind: OptionKind::Switch { default: true },
     }],
     rules_version: 3,
-    ledger,
+    ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 60.0,
 };
 

@@ -6,7 +6,7 @@ use crate::{
     content::{CivilId, Kind, MilitaryId, age_name},
     row::space_cost,
 };
-use orbis_core::{Ink, Seat, Viewer};
+use orbis_core::{Ink, Seat, Viewer, step};
 
 /// The table as the viewer sees it.
 pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
@@ -22,7 +22,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
 }
 
 fn head(position: &Position, ink: Ink) -> String {
-    let turn = match crate::turn::asked(position) {
+    let turn = match step::first_asked(position) {
         Some(seat) => format!("{} to decide", ink.seat(seat, &seat.to_string())),
         None => "the game is over".to_string(),
     };

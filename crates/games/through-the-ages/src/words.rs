@@ -55,7 +55,8 @@ pub(crate) fn hand(slug: &str) -> String {
 /// A military card of the hand: what is done with it, and its text.
 pub(crate) fn from_hand(card: MilitaryId, deed: &str) -> Offer {
     let printed = card.card();
-    Offer::new(format!("{deed}: {}", printed.text)).at(hand(card.slug()))
+    let offer = Offer::new(format!("{deed}: {}", printed.text)).called(deed);
+    offer.at(hand(card.slug()))
 }
 
 pub(crate) fn resources(number: u16) -> String {

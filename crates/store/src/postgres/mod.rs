@@ -35,6 +35,8 @@ pub(crate) mod driver {
     pub(crate) const NOW: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
     /// Begins a look at everything as it is at one moment.
     pub(crate) const LOOK: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    /// Begins a change that looks first.
+    pub(crate) const CHANGE: &str = "BEGIN";
     /// The columns of all our tables, and of what kind they are.
     pub(crate) const COLUMNS: &str = "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT), UPPER(CAST(data_type AS TEXT)) \
         FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT LIKE '!_sqlx!_%' ESCAPE '!' \

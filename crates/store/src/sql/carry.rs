@@ -1,7 +1,7 @@
 //! Everything out of a database and into another.
 
 use super::{
-    super::driver::{COLUMNS, Db, Keeper, LOOK, REFERENCES, Row},
+    super::driver::{CHANGE, COLUMNS, Db, Keeper, LOOK, REFERENCES, Row},
     perform::failed,
 };
 use crate::{
@@ -166,61 +166,77 @@ impl Keeper {
     ) -> Result<Carried, StoreError> {
         let mut lines = Lines::of(file, &migrations())?;
         let mut connection = self.readers.acquire().await.map_err(failed)?;
-        let mut change = connection.begin().await.map_err(failed)?;
-        let tables = schema(&mut change).await?;
-        for table in &tables {
-            // Only names of the schema are joined here.
-            let query = format!("SELECT COUNT(*) FROM \"{}\"", table.name);
-            let rows: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
-                .fetch_one(&mut *change)
-                .await
-                .map_err(failed)?;
-            if rows > 0 {
+        let mut change = connection.begin_with(CHANGE).await.map_err(failed)?;
+        match take_in(&mut change, &mut lines).await {
+            Ok(carried) => change.commit().await.map_err(failed).map(|()| carried),
+            Err(error) => {
+                // Whoever tries again at once must find nothing held.
+                let _ = change.rollback().await;
+                Err(error)
+            }
+        }
+    }
+}
+
+/// The tables of the database, which are all empty.
+async fn empty(db: &mut Db) -> Result<Vec<Schema>, StoreError> {
+    let tables = schema(db).await?;
+    for table in &tables {
+        // Only names of the schema are joined here.
+        let query = format!("SELECT COUNT(*) FROM \"{}\"", table.name);
+        let rows: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+            .fetch_one(&mut *db)
+            .await
+            .map_err(failed)?;
+        if rows > 0 {
+            return Err(StoreError::Failed(
+                "there is something in it already: import goes only into a database that is new"
+                    .to_string(),
+            ));
+        }
+    }
+    Ok(tables)
+}
+
+/// Everything that a file holds into tables that are empty.
+async fn take_in(db: &mut Db, lines: &mut Lines<'_>) -> Result<Carried, StoreError> {
+    let tables = empty(db).await?;
+    let mut carried = Carried::default();
+    let mut at: Option<&Schema> = None;
+    let mut rows: Vec<Vec<Value>> = Vec::new();
+    loop {
+        let line = lines.next()?;
+        let full = at.is_some_and(|table| (rows.len() + 1) * table.columns.len() > VALUES);
+        if let Some(table) = at.filter(|_| full || !matches!(line, Line::Row(_))) {
+            bring(db, table, &rows).await?;
+            *carried.rows.entry(table.name.clone()).or_default() += rows.len() as u64;
+            rows.clear();
+        }
+        match line {
+            Line::Table(name, columns) => {
+                let known = tables
+                    .iter()
+                    .find(|table| table.name == name && names(table) == columns);
+                let strange = || {
+                    StoreError::Failed(format!("the file has a table {name} that is unknown here"))
+                };
+                at = Some(known.ok_or_else(strange)?);
+            }
+            Line::Row(row) => match at {
+                Some(table) if row.len() == table.columns.len() => rows.push(row),
+                _ => {
+                    return Err(StoreError::Failed(
+                        "the file has a row of no table".to_string(),
+                    ));
+                }
+            },
+            Line::End(total) if total == carried.total() => break,
+            _ => {
                 return Err(StoreError::Failed(
-                    "there is something in it already: import goes only into a database that is new".to_string(),
+                    "the file does not hold what it says".to_string(),
                 ));
             }
         }
-        let mut carried = Carried::default();
-        let mut at: Option<&Schema> = None;
-        let mut rows: Vec<Vec<Value>> = Vec::new();
-        loop {
-            let line = lines.next()?;
-            let full = at.is_some_and(|table| (rows.len() + 1) * table.columns.len() > VALUES);
-            if let Some(table) = at.filter(|_| full || !matches!(line, Line::Row(_))) {
-                bring(&mut change, table, &rows).await?;
-                *carried.rows.entry(table.name.clone()).or_default() += rows.len() as u64;
-                rows.clear();
-            }
-            match line {
-                Line::Table(name, columns) => {
-                    let known = tables
-                        .iter()
-                        .find(|table| table.name == name && names(table) == columns);
-                    let strange = || {
-                        StoreError::Failed(format!(
-                            "the file has a table {name} that is unknown here"
-                        ))
-                    };
-                    at = Some(known.ok_or_else(strange)?);
-                }
-                Line::Row(row) => match at {
-                    Some(table) if row.len() == table.columns.len() => rows.push(row),
-                    _ => {
-                        return Err(StoreError::Failed(
-                            "the file has a row of no table".to_string(),
-                        ));
-                    }
-                },
-                Line::End(total) if total == carried.total() => break,
-                _ => {
-                    return Err(StoreError::Failed(
-                        "the file does not hold what it says".to_string(),
-                    ));
-                }
-            }
-        }
-        change.commit().await.map_err(failed)?;
-        Ok(carried)
     }
+    Ok(carried)
 }

@@ -27,6 +27,8 @@ pub(crate) mod driver {
     pub(crate) const NOW: &str = "CAST(unixepoch('subsec') * 1000 AS BIGINT)";
     /// Begins a look at everything as it is at one moment.
     pub(crate) const LOOK: &str = "BEGIN";
+    /// Begins a change that looks first: one that first looked would not be waited for when it comes to write.
+    pub(crate) const CHANGE: &str = "BEGIN IMMEDIATE";
     /// The columns of all our tables, and of what kind they are.
     pub(crate) const COLUMNS: &str = "SELECT tables.name, columns.name, UPPER(columns.type) FROM sqlite_schema AS tables \
         JOIN pragma_table_info(tables.name) AS columns WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite!_%' ESCAPE '!' \

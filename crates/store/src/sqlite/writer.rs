@@ -1,8 +1,11 @@
 //! The one writer of a file: groups what arrives together into one commit, and recovers by itself from what failed.
 
-use super::sql::{
-    append::append,
-    perform::{failed, steps},
+use super::{
+    driver,
+    sql::{
+        append::append,
+        perform::{failed, steps},
+    },
 };
 use crate::{StoreError, Write};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -140,7 +143,7 @@ async fn transaction(
     quick: bool,
 ) -> Result<Option<Vec<Result<(), StoreError>>>, StoreError> {
     let mut transaction = connection
-        .begin_with("BEGIN IMMEDIATE")
+        .begin_with(driver::CHANGE)
         .await
         .map_err(failed)?;
     let mut answers = Vec::with_capacity(writes.len());

@@ -178,3 +178,24 @@ async fn a_file_that_is_damaged_or_none_changes_nothing() {
         .await
         .expect("taken in");
 }
+
+#[tokio::test]
+async fn somebody_who_is_just_writing_is_waited_for() {
+    use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+    let folder = tempfile::tempdir().expect("a folder");
+    let one = file(&folder, "one").await;
+    furnish(&*one).await;
+    let whole = written(&*one).await;
+    let two = file(&folder, "two").await;
+    let options = SqliteConnectOptions::new().filename(folder.path().join("two"));
+    let mut other = SqliteConnection::connect_with(&options)
+        .await
+        .expect("another connection");
+    let writing = other.begin_with("BEGIN IMMEDIATE").await.expect("writing");
+    let mut lines = Cursor::new(&whole);
+    let (taken, ()) = tokio::join!(two.import(&mut lines), async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        writing.rollback().await.expect("nothing written");
+    });
+    taken.expect("taken in");
+}

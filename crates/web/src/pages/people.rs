@@ -26,6 +26,7 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
                     a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/cards" } target="_blank" { "Cards" }
                     a.button href={ "/t/" (scene.seen.row.id) "/words" @if let Some(seat) = scene.eyes.seat { "?as=" (seat.letter()) } } { "The table in words" }
                     button.button type="button" data-drawer="replay" { "Replay" }
+                    button.button type="button" data-drawer="keys" { "Keys" kbd aria-hidden="true" { "?" } }
                 }
                 (arrivals(scene))
                 (super::beside::agreed(scene))
@@ -36,6 +37,16 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
                 }
                 (foot(scene, play))
             }
+        }
+    }
+}
+
+/// What each key does, beside the question.
+pub(super) fn keys() -> Markup {
+    html! {
+        section #keys .drawer aria-label="Keys" {
+            (drawer_head("Keys", "keys"))
+            div.drawer-body tabindex="0" role="group" aria-label="What each key does" { (super::preferences::keys()) }
         }
     }
 }

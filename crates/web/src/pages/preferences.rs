@@ -46,22 +46,30 @@ pub fn preferences(guest: &Guest, (days, away): (i64, Option<i64>), from: Option
         }
         section.card-box {
             h2 { "Keys at the table" }
-            dl.keys {
-                dt { kbd { "1" } " … " kbd { "9" } } dd { "the choices of the open group" }
-                dt { "letters" } dd { "open the group that shows the letter; " kbd { "N" } " what is not possible, and why" }
-                dt { kbd { "E" } } dd { "end the turn" }
-                dt { kbd { "Enter" } " " kbd { "Esc" } } dd { "confirm; back, close, stop the film" }
-                dt { kbd { "U" } " " kbd { "R" } } dd { "undo, redo" }
-                dt { kbd { "S" } " " kbd { "L" } } dd { "show what the others did; the log" }
-                dt { "arrows" } dd { "over the places that are offered" }
-                dt { kbd { "," } " " kbd { "." } } dd { "a moment back or forth; " kbd { "Home" } " the beginning, " kbd { "End" } " now" }
-                dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
-                dt { kbd { "H" } } dd { "a hint, where the table has them; else where something is offered to you, closer" }
-                dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
-            }
+            (keys())
         }
     };
     sheet(guest, "Preferences", &body)
+}
+
+/// What each key does at a table.
+pub(super) fn keys() -> Markup {
+    html! {
+        dl.keys {
+            dt { kbd { "1" } " … " kbd { "9" } } dd { "the choices of the open group" }
+            dt { "letters" } dd { "open the group that shows the letter; " kbd { "N" } " what is not possible, and why" }
+            dt { kbd { "E" } } dd { "end the turn" }
+            dt { kbd { "Enter" } " " kbd { "Esc" } } dd { "confirm; back, close, stop the film" }
+            dt { kbd { "U" } " " kbd { "R" } } dd { "undo, redo; " kbd { "R" } " also turns what is to be laid" }
+            dt { kbd { "S" } " " kbd { "L" } } dd { "show what the others did; the log" }
+            dt { "arrows" } dd { "over the places that are offered, or less and more of a number" }
+            dt { kbd { "," } " " kbd { "." } } dd { "a moment back or forth; " kbd { "Home" } " the beginning, " kbd { "End" } " now" }
+            dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
+            dt { kbd { "H" } } dd { "a hint, where the table has them; else where something is offered to you, closer" }
+            dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
+            dt { kbd { "?" } } dd { "these keys" }
+        }
+    }
 }
 
 fn group(name: &str, title: &str, values: &[(&str, &str)], chosen: &str) -> Markup {

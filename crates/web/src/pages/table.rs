@@ -112,6 +112,7 @@ fn zones(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) -> Markup {
             (people::log(scene, play, has))
             (has.part(people::chat(scene)))
             (has.part(people::people(scene, play)))
+            (has.part(people::keys()))
             @if play.over { (has.part(over::scores(scene, play))) }
         }
     }

@@ -29,6 +29,7 @@ test("keys mean something only without modifiers", () => {
   assert.deepEqual(keyMeaning({ key: "U" }), { press: "do-undo" });
   assert.deepEqual(keyMeaning({ key: "ArrowLeft" }), { step: -1 });
   assert.deepEqual(keyMeaning({ key: "," }), { scrub: "back" });
+  assert.deepEqual(keyMeaning({ key: "?", shiftKey: true }), { drawer: "keys" });
   assert.deepEqual(keyMeaning({ key: "b" }), { letter: "b" });
   assert.deepEqual(keyMeaning({ key: "ArrowLeft", shiftKey: true }), { pan: [1, 0] });
   assert.equal(keyMeaning({ key: "3", ctrlKey: true }), null);

@@ -4,7 +4,7 @@ use crate::{
     Good, Player, Position,
     content::{Bonus, Category, Kind, WonderId},
 };
-use orbis_core::{Panel, Seat, Viewer, count};
+use orbis_core::{Panel, Seat, Viewer, count, step};
 use orbis_draw::{Element, Face, Offers, circle, group, palette, panel, rect, text, words};
 
 const WIDE: f32 = 520.0;
@@ -22,7 +22,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     y = people(position, seat, y, &mut drawing);
     y = hand(player, viewer, mine.then_some(offers), y, &mut drawing);
     let high = y + 10.0;
-    let turn = crate::turn::asked(position) == Some(seat);
+    let turn = step::first_asked(position) == Some(seat);
     panel::area(seat, (WIDE, high), turn, drawing)
 }
 

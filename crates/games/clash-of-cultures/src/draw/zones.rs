@@ -8,7 +8,7 @@ use crate::{
     words::sign,
 };
 use orbis_core::{
-    Offer, Seat, Viewer, Zones, count,
+    Offer, Seat, Viewer, Zones, count, step,
     zones::{
         Area, Board, Column, Face, Group, Lie, Pill, Pips, Shelf, Side, Stat, State, Track, Tray,
     },
@@ -82,7 +82,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
 /// The deal that is being put together, for who proposes it; for the other as soon as it is asked.
 fn deal(position: &Position, viewer: Viewer) -> Option<Tray> {
     let (from, with) = (position.turn.seat, position.deal.with?);
-    let asked = crate::turn::asked(position)?;
+    let asked = step::first_asked(position)?;
     let sees = viewer.is(from) || (viewer.is(with) && asked == with);
     let side = |seat: Seat, what: String| Side {
         seat: Some(seat),

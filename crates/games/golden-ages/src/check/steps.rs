@@ -1,7 +1,10 @@
 //! Does the stack of steps fit the table?
 
 use crate::{Position, Step, actions::Turns, era, expand::Expand};
-use orbis_core::{Broken, Seat, step::Steps};
+use orbis_core::{
+    Broken, Seat,
+    step::{self, Steps},
+};
 
 fn asks(position: &Position, step: Step) -> bool {
     !step.asks(position).is_empty()
@@ -81,7 +84,7 @@ fn phase(position: &Position) -> Result<(), Broken> {
     | Step::Immediates(era::Immediates { left })
     | Step::Expand(Expand { left }) = bottom
     {
-        let asked = crate::turn::asked(position).unwrap_or_default();
+        let asked = step::first_asked(position).unwrap_or_default();
         let turn = usize::from(players - left - 1);
         Broken::unless(turn_of(position, asked) == turn, || {
             "somebody is asked out of turn".to_string()

@@ -5,7 +5,7 @@ use crate::{
     Colonist, Player, Position,
     content::{TILES, TechId, content},
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, Viewer, step};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
@@ -47,7 +47,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     board.wonders();
     board.invasion_and_hand();
     let high = board.y + 6.0;
-    let turn = crate::turn::asked(position) == Some(seat);
+    let turn = step::first_asked(position) == Some(seat);
     panel::area(seat, (WIDE, high), turn, board.drawing)
 }
 

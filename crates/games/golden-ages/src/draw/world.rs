@@ -8,7 +8,7 @@ use crate::{
     words::on_map,
     world::World,
 };
-use orbis_core::{Panel, Seat, Still, count};
+use orbis_core::{Panel, Seat, Still, count, step};
 use orbis_draw::{
     Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, still, track,
     words,
@@ -93,7 +93,7 @@ fn head(position: &Position) -> Element {
             number.class(if past { "mute soft" } else { "mute" })
         });
     }
-    let (label, seat) = match crate::turn::asked(position) {
+    let (label, seat) = match step::first_asked(position) {
         Some(seat) => ("to play", Some(seat)),
         None => ("the game is over", None),
     };

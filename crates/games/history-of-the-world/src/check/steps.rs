@@ -1,8 +1,11 @@
 //! Does the stack of steps fit the table?
 
 use super::{campaign, ensure};
-use crate::{Campaign, Part, Position, campaign::Mover, turn};
-use orbis_core::{Broken, Seat, step::Steps};
+use crate::{Campaign, Part, Position, campaign::Mover};
+use orbis_core::{
+    Broken, Seat,
+    step::{self, Steps},
+};
 
 /// The stack: a phase, a part of a turn, a question.
 pub(super) fn check(position: &Position) -> Result<(), Broken> {
@@ -15,7 +18,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     }
     let over = position.stack.is_empty();
     ensure(
-        over || turn::asked(position).is_some(),
+        over || step::first_asked(position).is_some(),
         "the top step asks nobody",
     )?;
     match position.whose_turn() {

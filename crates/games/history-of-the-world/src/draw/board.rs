@@ -5,7 +5,7 @@ use crate::{
     Mover, Position, Structure,
     content::{LandId, WaterId, content, map, roman},
 };
-use orbis_core::{Panel, Seat, Still};
+use orbis_core::{Panel, Seat, Still, step};
 use orbis_draw::{
     Element, Face, Icon, Offers,
     atlas::{Atlas, again, label},
@@ -183,7 +183,7 @@ fn head(position: &Position, wide: f32) -> Element {
     }
     let year = &content().pieces.years[usize::from(position.epoch - 1)];
     head.push(words(338.0, 39.0, year, Face::Serif, 15.0).class("i mute"));
-    match crate::turn::asked(position) {
+    match step::first_asked(position) {
         Some(seat) => {
             head.push(
                 group()

@@ -5,7 +5,7 @@ use crate::{
     Position,
     content::{CardId, EmpireId, roman},
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, Viewer, step};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers,
     card::{self, Scale},
@@ -23,7 +23,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     y = empires(position, seat, viewer, &mut sheet, y);
     y = hand(position, seat, viewer, offers, &mut sheet, y);
     let high = y + 8.0;
-    let turn = crate::turn::asked(position) == Some(seat);
+    let turn = step::first_asked(position) == Some(seat);
     panel::area(seat, (WIDE, high), turn, sheet)
 }
 
@@ -94,7 +94,7 @@ fn empires(position: &Position, seat: Seat, viewer: Viewer, sheet: &mut Element,
 
 /// The empire of this epoch, as soon as its owner may look at it; one just drawn until it is kept or given away.
 fn own_empire(position: &Position, seat: Seat, viewer: Viewer) -> Option<EmpireId> {
-    let drawing = crate::turn::asked(position) == Some(seat);
+    let drawing = step::first_asked(position) == Some(seat);
     let drawn = position.drawn.filter(|_| drawing);
     let held = drawn.or(position.player(seat).empire);
     held.map_or_else(|| position.empire(seat), |slot| slot.face(viewer))

@@ -6,7 +6,7 @@ use crate::{
     content::{CardId, EmpireId, roman},
 };
 use orbis_core::{
-    Group, Offer, Seat, Viewer, Zones,
+    Group, Offer, Seat, Viewer, Zones, step,
     zones::{Area, Board, Face, Hand, Lie, Pill, Pips, Shelf, Stat, State, Track},
 };
 use orbis_draw::Offers;
@@ -90,7 +90,7 @@ fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
         .forces
         .iter()
         .any(|force| !force.lands.is_empty())
-        && crate::turn::asked(position) == Some(seat);
+        && step::first_asked(position) == Some(seat);
     Area {
         title: empire.map_or_else(String::new, |empire| empire.card().name.clone()),
         stats: stats(position, seat),
@@ -123,7 +123,7 @@ fn campaign(position: &Position) -> Vec<Pips> {
 
 /// The empire of this epoch, as soon as its owner may look at it; one just drawn until it is kept or given away.
 fn own_empire(position: &Position, seat: Seat, viewer: Viewer) -> Option<EmpireId> {
-    let drawing = crate::turn::asked(position) == Some(seat);
+    let drawing = step::first_asked(position) == Some(seat);
     let drawn = position.drawn.filter(|_| drawing);
     let held = drawn.or(position.player(seat).empire);
     held.map_or_else(|| position.empire(seat), |slot| slot.face(viewer))

@@ -1,6 +1,6 @@
 //! Does the stack of steps fit the table?
 
-use crate::{Position, colonization, events, politics, turn};
+use crate::{Position, colonization, events, politics};
 use orbis_core::{
     Broken, Seat,
     step::{self, Anything, Steps},
@@ -25,7 +25,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             format!("the step {step:?} does not fit the table")
         })?;
     }
-    let Some(asked) = turn::asked(position) else {
+    let Some(asked) = step::first_asked(position) else {
         return Err(Broken("the top step asks nobody".to_string()));
     };
     let offered = step::offers(position, asked, &mut Anything).is_break();

@@ -8,7 +8,7 @@ use crate::{
     politics::pact::as_side,
     words::place as target,
 };
-use orbis_core::{Panel, Seat, Viewer, count};
+use orbis_core::{Panel, Seat, Viewer, count, step};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
@@ -58,7 +58,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
         area.hand();
     }
     let high = area.y + 6.0;
-    let turn = crate::turn::asked(position) == Some(seat);
+    let turn = step::first_asked(position) == Some(seat);
     panel::area(seat, (WIDE, high), turn, area.drawing)
 }
 
