@@ -339,7 +339,7 @@ pub(crate) fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bo
     })
 }
 
-/// The first sea or unrevealed spaces met along the edge in both directions.
+/// The first sea or unrevealed spaces met along the edge in both directions, with the further entrances of that sea.
 /// Rules: `coc.ship.navigation`, `coc.ship.navigation-blocked`, `coc.ship.navigation-unrevealed`.
 fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
     let world = &position.world;
@@ -351,6 +351,7 @@ fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
         }
         for forward in [true, false] {
             let mut at = index;
+            let mut group = Spaces::NONE;
             for _ in 0..rim.len() {
                 at = if forward {
                     (at + 1) % rim.len()
@@ -358,12 +359,19 @@ fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
                     (at + rim.len() - 1) % rim.len()
                 };
                 let next = rim[at];
-                if whole.has(next) {
-                    continue;
-                }
-                if world.sea().has(next) || world.hidden().has(next) {
+                let met = !group.is_empty();
+                if group.has(next) {
                     set.insert(next);
+                } else if whole.has(next) && !met || world.land().has(next) {
+                    continue;
+                } else if met {
                     break;
+                } else {
+                    set.insert(next);
+                    group = next.set().spread(world.sea(), 60);
+                    if world.hidden().has(next) {
+                        break;
+                    }
                 }
             }
         }

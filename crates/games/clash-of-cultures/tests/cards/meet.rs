@@ -376,3 +376,28 @@ fn ships_that_become_units_enter_the_land_they_land_on() {
     let landed = play.position().players[0].units[0];
     assert!(landed.spent.has(Did::EnterPlains) && landed.spent.has(Did::Land));
 }
+
+#[test]
+fn a_sea_beyond_the_edge_is_entered_where_it_is_open() {
+    covers!("coc.ship.navigation-blocked", "coc.ship.navigation");
+    // Sea on b2 and a3, both on the edge; b2 is met first.
+    let west = || {
+        Scene::new()
+            .region("e3", "region-8", false)
+            .region("b2", "region-6", false)
+            .unit('A', "f3", Ship)
+            .advances('A', &["navigation"])
+    };
+    let sailing = |scene: Scene| {
+        let mut play = scene.play();
+        play.chain('A', &["move", "from f3"]);
+        play
+    };
+    sailing(west()).offered('A', "to b2").offered('A', "to a3");
+    sailing(west().unit('B', "b2", Ship))
+        .offered('A', "to b2")
+        .offered('A', "to a3");
+    // Where every entrance is blocked the way ends there.
+    let shut = west().unit('B', "b2", Ship).unit('B', "a3", Ship);
+    sailing(shut).offered('A', "to b2").offered('A', "to a3");
+}

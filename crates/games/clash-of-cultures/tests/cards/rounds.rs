@@ -329,3 +329,32 @@ fn the_loser_places_the_settler_before_anybody_is_rewarded() {
     play.asks("B").choose('B', "city d7").asks("A");
     assert_eq!(play.offers('A'), ["yes", "decline"]);
 }
+
+#[test]
+fn a_battle_says_dice_and_bonus_in_one_sum() {
+    use orbis_core::{Game, Viewer};
+    let sums = |card: &str, dice: &[u32]| {
+        let scene = meeting(&[Infantry, Infantry], &[Infantry, Infantry])
+            .advances('B', &["tactics"])
+            .card('B', card);
+        let mut play = march(scene);
+        play.choose('A', "to d4");
+        let card = with_card(&play, 'B', "card", card);
+        play.draws(dice).choose('B', &card);
+        let zones = play.position().zones(Viewer::Seat(A), &[]);
+        let tray = zones.tray.expect("a battle");
+        assert!(tray.note.ends_with("5 make a hit"), "{}", tray.note);
+        tray.sides
+            .into_iter()
+            .map(|side| side.sum)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        sums("high-morale", &[1, 3, 6, 1]),
+        ["3 → 0 hits", "4 + 3 = 7 → 1 hit"]
+    );
+    assert_eq!(
+        sums("heavy-resistance", &[3, 3, 1, 1]),
+        ["4 − 2 = 2 → 0 hits", "2 → 0 hits"]
+    );
+}
