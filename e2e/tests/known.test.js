@@ -62,6 +62,8 @@ test("a key pressed in haste does nothing where another group is open than befor
     const now = (window.stands ??= performance.now());
     performance.now = () => now + later;
   }, later);
+  // The question that stands now was looked at for long enough.
+  await page.waitForTimeout(600);
   await clock(0);
   await page.keyboard.press("1");
   await asked;
