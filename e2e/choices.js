@@ -18,7 +18,7 @@ const ask = async (request) => {
 };
 
 /** The round of a game, as its position says it. */
-const round = ({ turn, era, epoch, age, round }) => JSON.stringify([turn, era, epoch, age, round]);
+const round = ({ turn, era, epoch, age, round }) => [turn, era, epoch, age, round].filter(Number.isInteger).join(" ");
 
 console.log("| game | choices a player | of them with one answer | left to a person | turns a player | left a turn | rounds | left a player and round |\n|---|---|---|---|---|---|---|---|");
 for (const game of games) {
