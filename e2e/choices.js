@@ -17,15 +17,22 @@ const ask = async (request) => {
   return answer.ok;
 };
 
-console.log("| game | choices a player | of them with one answer | left to a person | turns a player | left a turn |\n|---|---|---|---|---|---|");
+/** The round of a game, as its position says it. */
+const round = ({ turn, era, epoch, age, round }) => [turn, era, epoch, age, round].filter(Number.isInteger).join(" ");
+
+console.log("| game | choices a player | of them with one answer | left to a person | turns a player | left a turn | rounds | left a player and round |\n|---|---|---|---|---|---|---|---|");
 for (const game of games) {
   const { match } = await ask({ op: "new", game, players, seed: process.env.SEED ?? "1" });
   let all = 0, single = 0, turns = 0, last = null;
+  const rounds = new Set();
   while (all < most) {
     const { deciders } = await ask({ op: "turn", match });
     if (!deciders.length) break;
     const [seat] = deciders;
-    if (seat !== last) turns += 1;
+    if (seat !== last) {
+      turns += 1;
+      rounds.add(round(await ask({ op: "position", match })));
+    }
     last = seat;
     const choices = await ask({ op: "choices", match, seat });
     all += 1;
@@ -34,7 +41,7 @@ for (const game of games) {
     await ask({ op: "choose", match, seat, choice });
   }
   const each = (number) => (number / players).toFixed(0);
-  console.log(`| ${game} | ${each(all)} | ${each(single)} | ${each(all - single)} | ${each(turns)} | ${((all - single) / turns).toFixed(1)} |`);
+  console.log(`| ${game} | ${each(all)} | ${each(single)} | ${each(all - single)} | ${each(turns)} | ${((all - single) / turns).toFixed(1)} | ${rounds.size} | ${((all - single) / players / rounds.size).toFixed(1)} |`);
   await ask({ op: "close", match });
 }
 engine.stdin.end();

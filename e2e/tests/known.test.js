@@ -130,17 +130,19 @@ test("tokens and what the banks say of corruption and of the next price do not c
   for (const [width, height] of [[1440, 900], [1024, 768], [390, 844]]) {
     await page.setViewportSize({ width, height });
     await myTurn(page);
-    const { words, over } = await page.evaluate(() => {
+    const { words, over, cut } = await page.evaluate(() => {
       const box = (each) => each.getBoundingClientRect();
       const shown = (selector) => [...document.querySelectorAll(`#mine .banks ${selector}`)].filter((each) => each.checkVisibility());
       const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
       const tokens = shown(".wk, .bl").map(box);
       const words = shown(".nt, .sec small");
-      return { words: shown(".nt").map((each) => each.textContent.trim()), over: words.filter((each) => tokens.some((token) => meet(box(each), token))).map((each) => each.textContent) };
+      const edge = box(document.querySelector("#mine .banks")).right + 1;
+      return { words: shown(".nt").map((each) => each.textContent.trim()), over: words.filter((each) => tokens.some((token) => meet(box(each), token))).map((each) => each.textContent), cut: words.filter((each) => box(each).right > edge).map((each) => each.textContent) };
     });
     assert.match(words.join(" "), /next costs|none left/, `${width}: the next price`);
     assert.match(words.join(" "), /corruption/, `${width}: corruption`);
     assert.deepEqual(over, [], `${width}`);
+    assert.deepEqual(cut, [], `${width}: beyond the edge`);
   }
   await page.context().close();
 });

@@ -90,6 +90,35 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
   });
 }
 
+for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages"]) {
+  test(`${game}: each tab of a phone shows its own things alone, and nothing lies over anything`, async () => {
+    const page = await house.guest({ viewport: { width: 390, height: 844 } });
+    await hurry(page);
+    await newTable(page, ["me", "bot-random", "bot-random"], { game });
+    await myTurn(page);
+    for (const [tab, shown] of [["mine", "#mine > .dockb"], ["others", "#others"], ["log", "#log-drawer"]]) {
+      await page.locator(`#tabs [data-tab=${tab}]`).click();
+      const seen = await page.evaluate(() => ["#mine > .dockb", "#others", "#log-drawer"].filter((each) => document.querySelector(each).checkVisibility()));
+      assert.deepEqual(seen, [shown], tab);
+    }
+    // A rival's hand: cards and backs stand beside or below each other.
+    await page.locator("#tabs [data-tab=others]").click();
+    await page.locator("#strip-B .opens").click();
+    const over = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll("#area-B .printed")].map((each) => each.getBoundingClientRect());
+      const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+      return boxes.some((one, index) => boxes.slice(index + 1).some((two) => meet(one, two)));
+    });
+    assert.ok(!over, "cards of a rival lie over each other");
+    assert.deepEqual(await outside(page, { close: "#area-B [data-rival='']" }), []);
+    await page.locator("#area-B [data-rival='']").click();
+    await page.locator("#area-B").waitFor({ state: "hidden" });
+    assert.deepEqual(await page.evaluate(cut, "#others"), []);
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
+
 test("one group is open, only its places are lit, and a letter opens another", async () => {
   const page = await house.guest({ viewport: SIZES[0] });
   await hurry(page);

@@ -25,13 +25,16 @@ const seen = (element) => {
   return Boolean(box && box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth);
 };
 
-/** The smallest box around all of them, inside the window. */
+/** The smallest box around all of them, inside the window, and of a list inside what is seen of it. */
 function around(elements) {
+  const list = elements[0].closest("#choices .choose");
+  const inside = list && elements.every((each) => list.contains(each));
+  const edge = inside ? list.getBoundingClientRect() : { top: 0, bottom: innerHeight };
   const boxes = elements.map((each) => each.getBoundingClientRect());
   const left = Math.max(4, Math.min(...boxes.map((box) => box.left)) - 4);
-  const top = Math.max(4, Math.min(...boxes.map((box) => box.top)) - 4);
+  const top = Math.max(4, edge.top, Math.min(...boxes.map((box) => box.top)) - 4);
   const right = Math.min(innerWidth - 4, Math.max(...boxes.map((box) => box.right)) + 4);
-  const bottom = Math.min(innerHeight - 4, Math.max(...boxes.map((box) => box.bottom)) + 4);
+  const bottom = Math.min(innerHeight - 4, edge.bottom, Math.max(...boxes.map((box) => box.bottom)) + 4);
   return { left, top, right, bottom, width: right - left, height: bottom - top };
 }
 

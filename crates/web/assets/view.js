@@ -5,22 +5,25 @@ const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 /** How wide the window on the drawing is for its height; without a window, as the drawing itself. */
 const shape = (size) => size.aspect || size.w / size.h;
 
+/** The share of the window that nothing covers: a tray lies over its lower edge. */
+const free = (size) => 1 - (size.covered ?? 0);
+
 /** The whole drawing, in a box of the window's shape around it. */
 export function whole(size) {
-  const w = Math.max(size.w, size.h * shape(size));
+  const w = Math.max(size.w, (size.h * shape(size)) / free(size));
   const h = w / shape(size);
-  return { x: (size.w - w) / 2, y: (size.h - h) / 2, w, h };
+  return { x: (size.w - w) / 2, y: (size.h - h * free(size)) / 2, w, h };
 }
 
-/** Along one side: inside the drawing, or around it where the window is larger. */
-const within = (from, long, all) => (long >= all ? (all - long) / 2 : clamp(from, 0, all - long));
+/** Along one side: inside the drawing, or around it where the window is larger; `seen` of it is not covered. */
+const within = (from, long, all, seen = long) => (seen >= all ? (all - seen) / 2 : clamp(from, 0, all - seen));
 
 /** Keeps the view inside the drawing, between the whole of it and a twelfth. */
 export function bounded(view, size) {
   const most = whole(size).w;
   const w = clamp(view.w, most / 12, most);
   const h = w / shape(size);
-  return { x: within(view.x, w, size.w), y: within(view.y, h, size.h), w, h };
+  return { x: within(view.x, w, size.w), y: within(view.y, h, size.h, h * free(size)), w, h };
 }
 
 /** Zooms by a factor around a point given as fractions of what is shown. */
@@ -47,10 +50,10 @@ export function around(boxes, view, size, least = 0) {
   const right = Math.max(...boxes.map((box) => box.x + box.w));
   const low = Math.max(...boxes.map((box) => box.y + box.h));
   const most = whole(size).w;
-  const w = clamp(Math.max((right - left) * view.w, (low - top) * view.h * shape(size)) + room, Math.min(most, Math.max(most / 12, least)), most);
+  const w = clamp(Math.max((right - left) * view.w, ((low - top) * view.h * shape(size)) / free(size)) + room, Math.min(most, Math.max(most / 12, least)), most);
   const h = w / shape(size);
   const middle = { x: view.x + ((left + right) / 2) * view.w, y: view.y + ((top + low) / 2) * view.h };
-  return bounded({ x: middle.x - w / 2, y: middle.y - h / 2, w, h }, size);
+  return bounded({ x: middle.x - w / 2, y: middle.y - (h * free(size)) / 2, w, h }, size);
 }
 
 /** As an attribute. */
@@ -110,7 +113,13 @@ export function bind(box) {
   const size = () => {
     const box = (svg()?.dataset.whole ?? svg()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     const { width, height } = frame();
-    return { w: box[2], h: box[3], aspect: width && height ? width / height : 0 };
+    return { w: box[2], h: box[3], aspect: width && height ? width / height : 0, covered: height ? covered(height) : 0 };
+  };
+  /** How much of the window a tray covers at its lower edge. */
+  const covered = (height) => {
+    const tray = document.querySelector("#tray");
+    if (!tray || tray.offsetWidth < frame().width / 4) return 0;
+    return clamp(tray.offsetHeight / height, 0, 0.6);
   };
   // The room of the drawing changes with the window, not with every answer: measuring it again would lay out the page.
   let room = null;
@@ -179,11 +188,13 @@ export function bind(box) {
     if (all.w <= readable) return show(all);
     look(all);
     const asked = marks();
-    const boxes = asked.length ? asked : mine();
+    // A battle is fought beside the place where one could go.
+    const fought = document.querySelector("#tray .dice-row") ? asked.map(({ x, y, w, h }) => ({ x: x - w, y: y - h, w: 3 * w, h: 3 * h })) : asked;
+    const boxes = fought.length ? fought : mine();
     if (!boxes.length) return level();
     const near = around(boxes, now(), size());
     const w = Math.max(near.w, Math.min(readable, all.w));
-    show(bounded({ x: near.x + (near.w - w) / 2, y: near.y + (near.h - (w * near.h) / near.w) / 2, w, h: 0 }, size()));
+    show(bounded({ x: near.x + (near.w - w) / 2, y: near.y + ((near.h - (w * near.h) / near.w) * free(size())) / 2, w, h: 0 }, size()));
   };
 
   box.addEventListener("wheel", (event) => {

@@ -2,7 +2,7 @@
 
 use crate::{
     artefacts,
-    content::{ArtefactId, CardId, Start},
+    content::{ArtefactId, CardId},
     text,
 };
 use orbis_core::CardInfo;
@@ -11,16 +11,6 @@ use std::sync::LazyLock;
 fn empire(id: CardId) -> CardInfo {
     let card = id.card();
     let printed = &card.empire;
-    let start = match &printed.start {
-        Start::All(areas) | Start::One(areas) => {
-            let names: Vec<&str> = areas.iter().map(|area| area.name()).collect();
-            names.join(", ")
-        }
-        Start::Controlled(..) => "areas of other empires".to_string(),
-        Start::Near(_) => "near another empire".to_string(),
-        Start::NearCity(_) => "in a city near another empire".to_string(),
-        Start::Split => "in a part of another empire".to_string(),
-    };
     let artefact = match card.artefact {
         Some(one) => format!("{} ({})", card.artefact_name, one.card().effect),
         None => card.artefact_name.clone(),
@@ -35,7 +25,7 @@ fn empire(id: CardId) -> CardInfo {
             ("number", card.number.to_string()),
             ("value", card.value.to_string()),
             ("ages", text::start_ages(id)),
-            ("starts", start),
+            ("starts", text::starts(id)),
             ("begins", text::begins(id)),
             (
                 "money",

@@ -6,7 +6,8 @@ mod show;
 
 pub use empires::harvest;
 pub(crate) use empires::{
-    ages, at_once, begins, cannot_build, category, named_leaders, start_ages, trade_numbers,
+    ages, ages_in_short, at_once, begins, cannot_build, category, named_leaders, start_ages,
+    starts, trade_numbers,
 };
 pub(crate) use events::{target, timing};
 pub(crate) use show::{advance, or_done, show};

@@ -43,7 +43,7 @@ pub(super) fn panel(scene: &Scene, play: &Play, told: &Told) -> Markup {
             p.hint { "Points ahead of your best rival in the end, as the bot expects them." }
             ol {
                 @for (index, each) in hint.candidates.iter().enumerate() {
-                    (candidate(play, each, index + 1, (low, high)))
+                    (candidate(scene, play, each, index + 1, (low, high)))
                 }
             }
             p.hint {
@@ -55,6 +55,7 @@ pub(super) fn panel(scene: &Scene, play: &Play, told: &Told) -> Markup {
 }
 
 fn candidate(
+    scene: &Scene,
     play: &Play,
     each: &Candidate<Value>,
     number: usize,
@@ -79,7 +80,7 @@ fn candidate(
             }
             svg.meter viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" { rect.ground width="100" height="5" rx="2.5" {} rect.full width=(wide) height="5" rx="2.5" {} }
             @if !each.reasons.is_empty() {
-                p.why { @for (index, reason) in each.reasons.iter().enumerate() { @if index > 0 { ", " } (said(play, reason)) } @if number > 1 { " compared with number 1" } @else { " compared with number 2" } }
+                p.why { @for (index, reason) in each.reasons.iter().enumerate() { @if index > 0 { ", " } (said(scene, play, reason)) } @if number > 1 { " compared with number 1" } @else { " compared with number 2" } }
             }
             @if choice.is_some() {
                 button.choice.small type="submit" name="choice" value=(each.choice.to_string()) { span.label { "Do number " (number) } }
@@ -89,16 +90,22 @@ fn candidate(
 }
 
 /// A reason in signs and words.
-fn said(play: &Play, reason: &Reason) -> Markup {
-    let name = spelled(&reason.name);
+fn said(scene: &Scene, play: &Play, reason: &Reason) -> Markup {
+    let slug = reason.name.replace(' ', "-");
+    let cards = scene.seen.entry.game.cards();
+    let card = cards.iter().find(|card| card.slug == slug);
+    let name = card.map_or_else(|| spelled(&reason.name), |card| card.name.clone());
     html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &name)) }
 }
 
-/// A thing in words: judgements name things by their slugs, or as they are called in the code.
+/// A thing in words: judgements name things by their slugs, or as they are called in the code; the place in a list says nothing.
 fn spelled(name: &str) -> String {
     let mut words = String::new();
     let mut small = false;
-    for letter in name.chars() {
+    let listed = name.rsplit_once(' ').filter(|(_, place)| {
+        !place.is_empty() && place.bytes().all(|letter| letter.is_ascii_digit())
+    });
+    for letter in listed.map_or(name, |(name, _)| name).chars() {
         let begins = letter.is_uppercase() && small;
         small = letter.is_lowercase();
         match letter {
@@ -120,6 +127,7 @@ mod tests {
         );
         assert_eq!(super::spelled("great-wall"), "great wall");
         assert_eq!(super::spelled("7 Ages"), "7 Ages");
+        assert_eq!(super::spelled("leaders taken 0"), "leaders taken");
     }
 
     #[test]

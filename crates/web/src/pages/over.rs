@@ -18,7 +18,9 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
     ranked.sort_by_key(|score| (score.rank, score.seat));
     let mut parts: Vec<&str> = Vec::new();
     for score in &ranked {
-        parts.extend(score.parts.keys().map(String::as_str));
+        // What brought nobody anything says nothing.
+        let scored = score.parts.iter().filter(|(_, points)| **points != 0);
+        parts.extend(scored.map(|(part, _)| part.as_str()));
     }
     parts.sort_unstable();
     parts.dedup();

@@ -3,6 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use orbis_core::{Zones, zones::Face};
 use orbis_draw::{Icon, emblems, rich};
+use std::borrow::Cow;
 
 /// All signs and emblems once, for the whole page.
 pub(super) fn symbols() -> Markup {
@@ -16,7 +17,23 @@ pub(super) fn symbols() -> Markup {
 
 /// A text with its signs.
 pub(super) fn words(text: &str) -> Markup {
-    PreEscaped(rich::html(text))
+    PreEscaped(rich::html(&minus(text)))
+}
+
+/// With a minus before numbers, not the hyphen that joins words.
+fn minus(text: &str) -> Cow<'_, str> {
+    let joins = |at: usize| {
+        text[..at].ends_with(char::is_alphanumeric)
+            || !text[at + 1..].starts_with(|letter: char| letter.is_ascii_digit())
+    };
+    if text.match_indices('-').all(|(at, _)| joins(at)) {
+        return Cow::Borrowed(text);
+    }
+    let letters = text.char_indices().map(|(at, letter)| match letter {
+        '-' if !joins(at) => '−',
+        other => other,
+    });
+    Cow::Owned(letters.collect())
 }
 
 /// A sign by itself, said by its name.
@@ -67,4 +84,17 @@ pub(super) fn signed(zones: &Zones, text: &str) -> Markup {
         })
         .collect();
     words(&rich::signed(text, &known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::minus;
+
+    #[test]
+    fn numbers_have_a_minus_and_words_a_hyphen() {
+        assert_eq!(minus("Score -3 and (-1), +2"), "Score −3 and (−1), +2");
+        for same in ["2-3 players", "so-called", "- none -", ""] {
+            assert_eq!(minus(same), same);
+        }
+    }
 }

@@ -202,8 +202,9 @@ fn card(id: CardId) -> Face {
     };
     Face {
         kind: "k-military",
-        sort: "empire".to_string(),
+        sort: text::ages_in_short(id),
         emblem: printed.value.to_string(),
+        text: format!("Starts: {}. Glory: {}", text::starts(id), text::harvest(id)),
         second: Some((printed.event_name.to_string(), artefact)),
         ..Face::new("", id.slug(), id.name())
     }

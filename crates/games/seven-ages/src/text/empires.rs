@@ -1,6 +1,6 @@
 //! What is printed on an empire's card, in words.
 
-use crate::content::{AreaKind, CardId, Category, Glory, Progress, Trigger, content};
+use crate::content::{AreaKind, CardId, Category, Glory, Progress, Start, Trigger, content};
 
 fn areas(kind: AreaKind) -> &'static str {
     match kind {
@@ -89,6 +89,40 @@ fn ages_of(bits: u8) -> Vec<String> {
 /// The ages of some bits.
 pub(crate) fn ages(bits: u8) -> String {
     ages_of(bits).join(", ")
+}
+
+/// The same of an empire in few words: "age 2", "ages 2 to 7".
+pub(crate) fn ages_in_short(card: CardId) -> String {
+    let ages = ages_of(card.card().empire.ages);
+    match ages.as_slice() {
+        [] => "empire".to_string(),
+        [one] => format!("age {one}"),
+        [first, .., last] if ages.len() > 2 && follows(&ages) => {
+            format!("ages {first} to {last}")
+        }
+        _ => format!("ages {}", ages.join(", ")),
+    }
+}
+
+/// Do all of these ages follow each other?
+fn follows(ages: &[String]) -> bool {
+    let number = |age: &String| age.parse::<usize>().unwrap_or(0);
+    let mut pairs = ages.iter().zip(ages.iter().skip(1));
+    pairs.all(|(one, two)| number(one) + 1 == number(two))
+}
+
+/// Where an empire starts.
+pub(crate) fn starts(card: CardId) -> String {
+    match &card.card().empire.start {
+        Start::All(areas) | Start::One(areas) => {
+            let names: Vec<&str> = areas.iter().map(|area| area.name()).collect();
+            names.join(", ")
+        }
+        Start::Controlled(..) => "areas of other empires".to_string(),
+        Start::Near(_) => "near another empire".to_string(),
+        Start::NearCity(_) => "in a city near another empire".to_string(),
+        Start::Split => "in a part of another empire".to_string(),
+    }
 }
 
 /// The ages in which an empire may start, with those that depend on another one.
