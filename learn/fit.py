@@ -12,8 +12,14 @@ from pathlib import Path
 
 import numpy as np
 
+try:
+    import torch
+    GPU = torch.cuda.is_available()
+except ImportError:
+    GPU = False
+
 MAGIC = b"orbis w1"
-CHUNK = 8192
+CHUNK = 32768 if GPU else 8192
 PINNED = 1e6
 
 
@@ -54,6 +60,11 @@ def hats(left, knots):
     return out
 
 
+def onto(rows):
+    """Rows where they are multiplied: on a graphics processor if there is one."""
+    return torch.from_numpy(rows).cuda().double() if GPU else rows
+
+
 def spread_of(files):
     """The usual size of each feature; what hardly ever varies is not blown up."""
     some = np.concatenate([f.x[:: max(1, len(f.x) // 20000)].reshape(-1, f.features) for f in files])
@@ -74,7 +85,7 @@ class Sums:
         self.spread = spread_of(files)
         margins = np.concatenate([(f.points[:, :1] - f.points[:, 1:]).ravel() for f in files])
         self.scale = max(float(margins.std()), 1e-6)
-        self.gram, self.right, self.total = np.zeros((size, size)), np.zeros(size), 0.0
+        gram, right, self.total = onto(np.zeros((size, size))), onto(np.zeros(size)), 0.0
         for lessons, weight in zip(files, weights):
             n = lessons.players
             pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
@@ -84,15 +95,16 @@ class Sums:
                 part = slice(start, start + CHUNK)
                 phi = []
                 for seat in range(n):
-                    hat = hats(lessons.left[part, seat], knots)
-                    x = lessons.x[part, seat] / self.spread
+                    hat = onto(hats(lessons.left[part, seat], knots))
+                    x = onto(lessons.x[part, seat] / self.spread)
                     phi.append((hat[:, :, None] * x[:, None, :]).reshape(len(x), size))
                 for a, b in pairs:
                     d = phi[a] - phi[b]
                     y = np.clip((lessons.points[part, a] - lessons.points[part, b]) / self.scale, -clip, clip)
-                    self.gram += share * (d.T @ d)
-                    self.right += share * (d.T @ y)
+                    gram += share * (d.T @ d)
+                    right += share * (d.T @ onto(y))
                     self.total += share * len(d)
+        self.gram, self.right = (each.cpu().numpy() if GPU else each for each in (gram, right))
 
     def solve(self, ridge=30.0, smooth=1000.0, toward=None, pinned=()):
         """The weights, one row a knot; `toward` is where they are drawn to; `pinned` fields stay there."""

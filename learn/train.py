@@ -68,7 +68,9 @@ def main():
     say.add_argument("--rounds", type=int, default=4)
     say.add_argument("--games", type=int, default=1500, help="games a round")
     say.add_argument("--gate", type=int, default=300, help="games of the match that decides")
-    say.add_argument("--level", default="medium", help="who plays")
+    say.add_argument("--level", default="medium", help="who plays the matches that decide")
+    say.add_argument("--player", default="", help="who plays the games to learn from, where a quicker one does")
+    say.add_argument("--blunders", type=float, default=0.04, help="the share of random choices in them")
     say.add_argument("--sampled", type=float, default=0.03)
     say.add_argument("--ridge", type=float, nargs="+", default=[30.0], help="how strongly weights are held back; several are tried")
     say.add_argument("--toward", choices=["nothing", "hand"], nargs="+", default=["nothing"],
@@ -88,9 +90,10 @@ def main():
     for number in range(1, args.rounds + 1):
         lessons = work / f"lessons{number}"
         first = number == 1
-        variety = ["--tempers", 0.3 if first else 0.15, "--blunders", 0.04]
+        variety = ["--tempers", 0.3 if first else 0.15, "--blunders", args.blunders]
         variety += [] if first else ["--hand", 0.5, "--wild", 0.1]
-        orbis(args, "--games", args.games, "--seed", args.seed * 1000 + number, "--bots", best, "--export", lessons,
+        player = best.replace(args.level, args.player or args.level, 1)
+        orbis(args, "--games", args.games, "--seed", args.seed * 1000 + number, "--bots", player, "--export", lessons,
               "--sampled", args.sampled, *variety)
         files.append(fit.Lessons(lessons))
         weights = [1.0 if len(files) - place <= 2 else 0.4 for place in range(len(files))]
@@ -116,8 +119,9 @@ def keep(args, weights, head, history):
     (folder / f"{args.players}.weights").write_bytes(weights.read_bytes())
     ridges = " ".join(f"{ridge:g}" for ridge in args.ridge)
     command = (f"python3 learn/train.py {args.game} --players {args.players} --rounds {args.rounds} --games {args.games} "
-               f"--gate {args.gate} --level {args.level} --sampled {args.sampled} --seed {args.seed} --ridge {ridges} "
+               f"--gate {args.gate} --level {args.level} --blunders {args.blunders:g} --sampled {args.sampled} --seed {args.seed} --ridge {ridges} "
                f"--toward {' '.join(args.toward)}")
+    command += f" --player {args.player}" if args.player else ""
     command += "".join(f' --pinned "{name}"' for name in args.pinned)
     command += "".join(f" --option {option}" for option in args.option)
     note = {"command": command, "rules": head["rules"], "features": head["fingerprint"],

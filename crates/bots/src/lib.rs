@@ -64,6 +64,13 @@ pub fn bot_with<G: Game>(
         let search = Search::<G>::new(level.budget::<G>(), seed).in_style(style);
         return Box::new(trial.of(search).with(leave).by(judgement));
     }
+    if level == Level::Medium
+        && (G::thinking().plan.0 > 0 || trial.plans_medium())
+        && !trial.rates()
+    {
+        let search = Search::<G>::plain(seed).in_style(style);
+        return Box::new(trial.of(search).with(leave).by(judgement));
+    }
     let greedy = Greedy::<G>::new(seed).in_style(style);
     let greedy = greedy.with(leave).by(judgement);
     match level {

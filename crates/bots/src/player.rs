@@ -43,7 +43,7 @@ pub enum PlayerError {
     Style(String),
     /// Nothing that can be tried.
     #[error(
-        "\"{0}\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER"
+        "\"{0}\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances, follows, tries, rates, or far with nothing or share, plans, turns, reply, look or trust behind it, each with =NUMBER"
     )]
     Trial(String),
     /// The file of its judgement cannot be read.
@@ -115,11 +115,11 @@ mod tests {
             ),
             (
                 "hard/luck=3",
-                "\"luck=3\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+                "\"luck=3\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances, follows, tries, rates, or far with nothing or share, plans, turns, reply, look or trust behind it, each with =NUMBER",
             ),
             (
                 "hard/turns=x",
-                "\"turns=x\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+                "\"turns=x\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances, follows, tries, rates, or far with nothing or share, plans, turns, reply, look or trust behind it, each with =NUMBER",
             ),
         ] {
             let error = Player::named(name).expect_err("nobody");

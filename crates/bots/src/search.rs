@@ -7,7 +7,7 @@ use crate::{
     foreseen::Foreseen,
     mind::{Mind, worth_trying},
 };
-use orbis_core::{Fast, Game, Seat, Thinking};
+use orbis_core::{Ahead, Far, Fast, Game, Seat, Thinking};
 use std::time::Instant;
 
 /// The most lines a budget of time leads to.
@@ -22,6 +22,8 @@ pub struct Search<G: Game> {
     pub budget: Budget,
     /// The game's numbers.
     pub thinking: Thinking,
+    /// Offers that are looked at after each choice, the best by the game's priors.
+    pub(crate) look: usize,
     /// Are chances to win compared, or leads?
     pub(crate) chances: bool,
     /// Are plans followed, or is every choice thought about anew?
@@ -39,6 +41,7 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             thinking: G::thinking(),
+            look: usize::MAX,
             chances: false,
             follows: true,
             style: Style::Balanced,
@@ -46,6 +49,32 @@ impl<G: Game> Search<G> {
             leave: Leave::ALWAYS,
             luck: Fast::new(seed),
             foreseen: Foreseen::nothing(),
+        }
+    }
+
+    /// A player that follows the better of its two best plans, as medium bots do where a game says so.
+    pub fn plain(seed: u64) -> Search<G> {
+        let usual = G::thinking();
+        let (lines, look) = match usual.plan {
+            (0, _) => (1, usize::MAX),
+            plan => plan,
+        };
+        let thinking = Thinking {
+            lines,
+            plans: 2,
+            iterations: 2,
+            ahead: Ahead {
+                turns: 0,
+                ..usual.ahead
+            },
+            trust: 0.0,
+            far: None,
+            ..usual
+        };
+        Search {
+            thinking,
+            look,
+            ..Search::new(Budget::Iterations(usual.iterations), seed)
         }
     }
 
@@ -76,6 +105,13 @@ impl<G: Game> Search<G> {
         world: &mut dyn FnMut() -> G,
     ) -> Vec<Rival<G::Choice>> {
         let thinking = self.thinking;
+        let near = Far {
+            share: 1.0,
+            plans: thinking.plans,
+            ahead: thinking.ahead,
+            trust: thinking.trust,
+        };
+        let far = thinking.far.filter(|_| start.far(seat)).unwrap_or(near);
         let scaled = |number: usize, times: f32| (number as f32 * times).round().max(1.0) as usize;
         let mind = Mind {
             judgement: &self.judgement,
@@ -84,16 +120,17 @@ impl<G: Game> Search<G> {
         };
         let beam = Beam {
             lines: scaled(thinking.lines, times),
-            look: usize::MAX,
-            plans: scaled(thinking.plans, times.sqrt()).max(2),
+            look: self.look,
+            // One plan alone is compared with nothing.
+            plans: scaled(far.plans, times.sqrt()).max(far.plans.min(2)),
             stream: self.luck.next_u64(),
         };
         let plans = beam.plans(start, seat, mind);
         let contest = Contest {
             seat,
-            ahead: thinking.ahead,
-            continuations: scaled(thinking.iterations as usize, times) as u32,
-            trust: thinking.trust,
+            ahead: far.ahead,
+            continuations: scaled(thinking.iterations as usize, far.share * times) as u32,
+            trust: far.trust,
             chances: self.chances,
             mind,
         };

@@ -1,6 +1,6 @@
 //! The bots at the toy game.
 
-use orbis_bots::{AnyBots, Bot, Budget, Leave, Level, Permit, Search, bot, bot_with};
+use orbis_bots::{AnyBots, Bot, Budget, Leave, Level, Permit, Player, Search, bot, bot_with};
 use orbis_core::{
     AnyGame, AnyMatch, Fast, Game, Match, Of, Seat, Seed, Setup, Table, Turn, choices, find,
 };
@@ -60,6 +60,19 @@ fn every_level_plays_whole_games_legally() {
             assert!(play(level, players, 3).len() > 20);
         }
     }
+}
+
+#[test]
+fn a_medium_bot_may_follow_plans_and_rates_choices_otherwise() {
+    let by = |name: &str| {
+        let player = Player::named(name).expect("a player");
+        play_by(|seed| bot(player.clone(), seed), 3, 8)
+    };
+    let planned = by("medium/lines=2");
+    assert!(planned.len() > 20);
+    assert_eq!(planned, by("medium/lines=2"), "the same seed");
+    assert_ne!(planned, by("medium"));
+    assert_eq!(by("medium/lines=2/rates=1"), by("medium"));
 }
 
 #[test]

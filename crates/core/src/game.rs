@@ -159,6 +159,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Thinking::default()
     }
 
+    /// Does what the seat is asked here work later than most choices, so that plans are played on farther ([`Thinking::far`])?
+    fn far(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// How many turns the seat has finished, where a game can say.
     fn turns(&self, _seat: Seat) -> u32 {
         0
@@ -187,6 +192,24 @@ pub struct Thinking {
     /// Plans it compares at first.
     pub plans: usize,
     /// How far the plans are played on.
+    pub ahead: Ahead,
+    /// How many continuations the judgement at the end of a plan is worth.
+    pub trust: f32,
+    /// The same where choices work later than most ([`Game::far`]).
+    pub far: Option<Far>,
+    /// Lines a medium bot follows to find its plan, and the offers it looks at after each choice. With 0 lines it rates each choice by
+    /// itself, in so many worlds and positions.
+    pub plan: (usize, usize),
+}
+
+/// How plans are compared where they work late.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Far {
+    /// Continuations, as a share of the usual ones.
+    pub share: f32,
+    /// Plans that are compared at first.
+    pub plans: usize,
+    /// How far they are played on.
     pub ahead: Ahead,
     /// How many continuations the judgement at the end of a plan is worth.
     pub trust: f32,
@@ -221,6 +244,8 @@ impl Default for Thinking {
                 look: usize::MAX,
             },
             trust: 8.0,
+            far: None,
+            plan: (0, 0),
         }
     }
 }

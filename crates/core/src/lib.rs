@@ -40,7 +40,7 @@ pub use drawing::{Drawing, Panel, Still};
 pub use features::{Field, Pen, Things};
 pub use former::Former;
 pub use game::{
-    Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
+    Ahead, Broken, CardInfo, Explain, Far, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
     Thinking, Turn, alternatives, choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};

@@ -76,8 +76,11 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Games that one thread plays before it reports.
+/// Games that one thread plays before it reports, at most: where there are few, every thread gets some.
 const CHUNK: u32 = 32;
+
+/// Chunks that every thread gets at least, if there are games enough: those of thinking bots last unequally long.
+const SHARES: u32 = 4;
 
 /// Chunks that are played before they are counted, in order: threads change nothing.
 const CHUNKS: usize = 64;
@@ -215,7 +218,11 @@ fn batches<G: Game>(
     };
     let (size, together) = match plan.test {
         Some(_) => (LOOK / 16, 16),
-        None => (CHUNK, CHUNKS),
+        None => {
+            let shares = SHARES * pool.current_num_threads() as u32;
+            let size = (games.end - games.start) / shares;
+            (size.clamp(1, CHUNK), CHUNKS.max(shares as usize))
+        }
     };
     let chunks: Vec<Range<u32>> = games
         .clone()

@@ -36,6 +36,8 @@ pub(crate) const THINKING: Thinking = Thinking {
         look: usize::MAX,
     },
     trust: 0.0,
+    far: None,
+    plan: (0, 0),
 };
 
 /// The parts of the judgement.

@@ -32,6 +32,8 @@ pub(crate) const THINKING: Thinking = Thinking {
         look: 12,
     },
     trust: 0.0,
+    far: None,
+    plan: (0, 0),
 };
 
 /// What an army still in the pool is worth: less than one in a good land, more than one thrown away.

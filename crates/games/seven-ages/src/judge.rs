@@ -9,14 +9,14 @@ pub(crate) use prior::{prior, senseless};
 
 use crate::{
     Counts, Position, Step,
-    content::{CardId, LAST_LEVEL, MarkerId, SetId},
+    content::{CardId, LAST_LEVEL, MarkerId, SETS, SetId},
     harvest::{self, Tallies},
 };
-use orbis_core::{Ahead, Seat, SeatSet, Thinking};
+use orbis_core::{Ahead, Far, Seat, SeatSet, Thinking};
 use orbis_parts::Slot;
 
-/// A turn has a hundred small choices, and most of them say little: a glance at each. Who thinks harder plans to the end of what
-/// it can do by itself, a whole manoeuvre or production: a round of the table is far too much chance to learn from.
+/// A turn has a hundred small choices, and most of them say little: who thinks harder plans to the end of what it can do by itself, a
+/// whole manoeuvre or production. What is laid or started works later: it is played on to the end of the turn, with its harvest.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 48,
@@ -31,6 +31,18 @@ pub(crate) const THINKING: Thinking = Thinking {
         look: 16,
     },
     trust: 0.0,
+    far: Some(Far {
+        share: 1.0,
+        plans: 8,
+        ahead: Ahead {
+            turns: 1,
+            replies: false,
+            lines: 1,
+            look: 8,
+        },
+        trust: 2.0,
+    }),
+    plan: (2, usize::MAX),
 };
 
 /// For how many turns an empire's harvest is looked forward to.
@@ -73,10 +85,12 @@ fn battles(position: &Position, set: SetId) -> f32 {
 }
 
 /// What the parts of the judgement are about.
-const PARTS: [&str; 14] = [
+const PARTS: [&str; 16] = [
     "glory",
     "worth of the hand",
     "worth of empires",
+    "worth of empires to come",
+    "worth of markers",
     "worth of the harvest",
     "worth of the income",
     "worth of money",
@@ -90,10 +104,13 @@ const PARTS: [&str; 14] = [
     "worth of order",
 ];
 
+/// How many of the [`PARTS`] are about the player; the others are about each empire.
+const OWN: usize = 5;
+
 /// What an empire promises beyond the glory it has earned: the last of the [`PARTS`].
-fn promise(position: &Position, tallies: &Tallies, set: SetId) -> [f32; PARTS.len() - 3] {
+fn promise(position: &Position, census: &Census, set: SetId) -> [f32; PARTS.len() - OWN] {
     let Some(empire) = position.empire(set) else {
-        return [0.0; PARTS.len() - 3];
+        return [0.0; PARTS.len() - OWN];
     };
     let world = &position.world;
     let army = world.army(set);
@@ -103,8 +120,8 @@ fn promise(position: &Position, tallies: &Tallies, set: SetId) -> [f32; PARTS.le
         cities += f32::from(world.city(area));
     }
     [
-        f32::from(harvest::glory_among(position, tallies, set)) * horizon(position),
-        surplus(position, tallies, set, &army).min(20.0) * 0.08,
+        census.earns(set) * horizon(position),
+        surplus(position, &census.tallies, set, &army).min(20.0) * 0.08,
         f32::from(empire.money.min(50)) * 0.05,
         strength(&army).sqrt() * 0.5,
         battles(position, set),
@@ -164,46 +181,72 @@ fn upcoming(position: &Position, seat: Seat) -> Option<MarkerId> {
     })
 }
 
-/// What markers are laid for is looked forward to until their actions begin; else nobody would lay what works at the end of a turn.
-fn purposes(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
+/// What markers are laid for is looked forward to until their actions begin, each kind by itself; else nobody would lay what works
+/// at the end of a turn.
+fn purposes(position: &Position, seat: Seat, census: &Census) -> [f32; KINDS] {
+    let mut uses = [0.0; KINDS];
     let Some(first) = upcoming(position, seat) else {
-        return 0.0;
+        return uses;
     };
     let coming = |slot: &Slot<MarkerId>| slot.card >= first && slot.known != SeatSet::ALL;
-    let mut sum = 0.0;
     for (set, own) in position.empires_of(seat) {
-        sum += match own.action.filter(coming) {
-            Some(slot) if slot.card == MarkerId::DISCARD => {
-                let gain = prior::relief(position, tallies, set);
-                if gain > prior::WORTHWHILE { 6.0 } else { 0.0 }
-            }
-            Some(slot) => prior::use_of(position, set, slot.card),
-            None => 0.0,
+        let Some(slot) = own.action.filter(coming) else {
+            continue;
+        };
+        uses[slot.card.index() % KINDS] += match slot.card {
+            MarkerId::DISCARD if prior::relieves(position, census, set) => 6.0,
+            MarkerId::DISCARD => 0.0,
+            marker => prior::use_of(position, set, marker),
         };
     }
-    let loose = position
-        .player(seat)
-        .loose
-        .iter()
-        .filter(|slot| coming(slot));
-    for slot in loose {
-        sum += prior::spare_use(position, seat, slot.card);
+    let loose = position.player(seat).loose.iter();
+    for slot in loose.filter(|slot| coming(slot)) {
+        uses[slot.card.index() % KINDS] += prior::spare_use(position, seat, slot.card);
     }
-    sum * 0.3
+    uses
+}
+
+/// Kinds of markers.
+const KINDS: usize = 8;
+
+/// What a point of a marker's use is worth.
+const PURPOSE: f32 = 0.3;
+
+/// What all empires have and would harvest, counted once for everything that asks.
+pub(crate) struct Census {
+    tallies: Tallies,
+    gains: [f32; SETS],
+}
+
+impl Census {
+    fn of(position: &Position) -> Census {
+        let tallies = Tallies::of(position);
+        let mut gains = [0.0; SETS];
+        for (set, _) in position.in_play() {
+            gains[set.index()] = f32::from(harvest::glory_among(position, &tallies, set));
+        }
+        Census { tallies, gains }
+    }
+
+    /// The glory that an empire would harvest now.
+    fn earns(&self, set: SetId) -> f32 {
+        self.gains.get(set.index()).copied().unwrap_or(0.0)
+    }
 }
 
 /// What [`PARTS`] names, in points.
-fn parts(position: &Position, seat: Seat, tallies: &Tallies) -> [f32; PARTS.len()] {
+fn parts(position: &Position, seat: Seat, census: &Census) -> [f32; PARTS.len()] {
     let player = position.player(seat);
     let mut parts = [0.0; PARTS.len()];
     parts[0] = f32::from(player.glory);
     let worn = player.hand.iter().filter(|slot| worn(position, slot.card));
     parts[1] = player.hand.len().min(7) as f32 * 0.25 - worn.count().min(7) as f32 * 0.1;
-    parts[2] = prospect(position, seat) + purposes(position, seat, tallies);
+    parts[3] = prospect(position, seat);
+    parts[4] = purposes(position, seat, census).iter().sum::<f32>() * PURPOSE;
     for (set, _) in position.empires_of(seat) {
         parts[2] += 1.0;
-        let promised = promise(position, tallies, set);
-        for (part, more) in parts[3..].iter_mut().zip(promised) {
+        let promised = promise(position, census, set);
+        for (part, more) in parts[OWN..].iter_mut().zip(promised) {
             *part += more;
         }
     }
@@ -215,20 +258,28 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     if position.stack.is_empty() {
         return f32::from(position.player(seat).glory);
     }
-    among(position, seat, &Tallies::of(position))
+    among(position, seat, &Census::of(position))
 }
 
 /// The same for every seat; what all empires have is counted once.
 pub(crate) fn all(position: &Position, worths: &mut [f32]) {
-    let tallies = (!position.stack.is_empty()).then(|| Tallies::of(position));
+    let census = (!position.stack.is_empty()).then(|| Census::of(position));
     for (seat, worth) in Seat::all(position.players.len() as u8).zip(worths) {
-        *worth = match &tallies {
-            Some(tallies) => among(position, seat, tallies),
+        *worth = match &census {
+            Some(census) => among(position, seat, census),
             None => judge(position, seat),
         };
     }
 }
 
-fn among(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
-    parts(position, seat, tallies).into_iter().sum()
+fn among(position: &Position, seat: Seat, census: &Census) -> f32 {
+    parts(position, seat, census).into_iter().sum()
+}
+
+/// What is laid or started now works for turns.
+pub(crate) fn far(position: &Position) -> bool {
+    matches!(
+        position.stack.last(),
+        Some(Step::Markers(_) | Step::Found(_) | Step::Abolish(_))
+    )
 }

@@ -253,6 +253,15 @@ impl Game for Position {
         judge::all(self, worths);
     }
 
+    fn far(&self, _seat: Seat) -> bool {
+        judge::far(self)
+    }
+
+    /// Everybody acts in everybody's turn: it is over when the turn marker goes on.
+    fn mover(&self) -> Option<Seat> {
+        (!self.stack.is_empty()).then_some(self.first)
+    }
+
     fn hide(&mut self, viewer: Viewer) {
         hidden::visit(self, &mut Hide(viewer));
         hidden::hide_pledges(self, viewer);

@@ -208,12 +208,14 @@ impl World {
             .map_or(Counts::default(), |intruder| intruder.units)
     }
 
+    /// The units that hold some areas.
+    pub fn units_among(&self, areas: &Areas) -> Counts {
+        self.garrisons.among(areas)
+    }
+
     /// All units of an empire.
     pub fn army(&self, empire: SetId) -> Counts {
-        let mut all = Counts::default();
-        for area in self.held[empire.index()].iter() {
-            all = all.plus(&self.units(area));
-        }
+        let mut all = self.garrisons.among(&self.held[empire.index()]);
         for intruder in self.intruders.iter().filter(|one| one.empire == empire) {
             all = all.plus(&intruder.units);
         }

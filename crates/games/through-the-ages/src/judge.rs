@@ -32,6 +32,8 @@ pub(crate) const THINKING: Thinking = Thinking {
         look: usize::MAX,
     },
     trust: 0.0,
+    far: None,
+    plan: (0, 0),
 };
 
 /// How much of the game is left, and what things are worth by then.

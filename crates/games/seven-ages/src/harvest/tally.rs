@@ -1,7 +1,7 @@
 //! What empires have for the harvest, counted once for everything that asks.
 
 use crate::{
-    Counts, Position,
+    Position,
     content::{
         AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, content,
     },
@@ -120,10 +120,9 @@ impl Tally {
             return Tally::default();
         };
         let calm = position.settled(set);
-        let mut units = Counts::default();
+        let units = position.world.units_among(&calm);
         let mut cities = 0;
         for area in calm.iter() {
-            units = units.plus(&position.world.units(area));
             cities += i16::from(position.world.city(area));
         }
         let of = |fits: fn(Class) -> bool| i16::from(units.of_class(fits));

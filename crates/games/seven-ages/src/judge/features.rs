@@ -1,10 +1,10 @@
 //! What a learned judgement looks at, field by field.
 
-use super::{PARTS, horizon, parts, surplus};
+use super::{Census, PARTS, horizon, parts, purposes, surplus};
 use crate::{
     Position,
     content::{ArtefactId, CardId, Class, EventId, LAST_LEVEL, MarkerId, SetId, age_of, content},
-    harvest::{self, Tallies},
+    harvest::Tallies,
     start,
 };
 use orbis_core::{Pen, Seat, Things};
@@ -37,15 +37,15 @@ pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
 }
 
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
-    let tallies = Tallies::of(position);
-    for (name, part) in PARTS.into_iter().zip(parts(position, seat, &tallies)) {
+    let census = Census::of(position);
+    for (name, part) in PARTS.into_iter().zip(parts(position, seat, &census)) {
         pen.part(name, part);
     }
-    let earns = |set: SetId| f32::from(harvest::glory_among(position, &tallies, set));
+    let earns = |set: SetId| census.earns(set);
     table(position, seat, &earns, pen);
-    empires(position, seat, &tallies, pen);
+    empires(position, seat, &census.tallies, pen);
     each(position, seat, &earns, pen);
-    markers(position, seat, pen);
+    markers(position, seat, &census, pen);
     hand(position, seat, pen);
 }
 
@@ -240,7 +240,7 @@ fn each<P: Pen>(position: &Position, seat: Seat, earns: &impl Fn(SetId) -> f32, 
 }
 
 /// Actions that the seat has laid out and not done yet, as far as they are known.
-fn markers<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
+fn markers<P: Pen>(position: &Position, seat: Seat, census: &Census, pen: &mut P) {
     let mut laid = [0.0; 8];
     let own = position.empires_of(seat);
     let waiting = own.filter(|(_, own)| own.did.is_none());
@@ -252,6 +252,12 @@ fn markers<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
         }
     }
     pen.marks("actions to come", MARKERS, laid.into_iter().enumerate());
+    let uses = purposes(position, seat, census);
+    pen.marks(
+        "use of actions to come",
+        MARKERS,
+        uses.into_iter().enumerate(),
+    );
 }
 
 /// Cards in hand, as far as they are known.

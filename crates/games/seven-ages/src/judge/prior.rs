@@ -1,6 +1,6 @@
 //! What looks sensible before it is tried.
 
-use super::{building, left, strength};
+use super::{Census, building, left, strength};
 use crate::{
     Choice, Position, Step, artefacts,
     content::{
@@ -8,7 +8,6 @@ use crate::{
         events::{Amount, Career, Op, Way},
     },
     events::{Ask, bags},
-    harvest::{self, Tallies},
     production, start,
 };
 use orbis_core::Seat;
@@ -28,14 +27,18 @@ fn waiting(position: &Position, seat: Seat) -> bool {
     best(position, seat).is_some()
 }
 
-/// The most glory that is printed on a card of the hand whose time has come.
-pub(super) fn best(position: &Position, seat: Seat) -> Option<f32> {
+/// The card of the hand with the most glory printed on it among those whose time has come.
+fn heir(position: &Position, seat: Seat) -> Option<CardId> {
     let cards = position.player(seat).hand.iter().map(|slot| slot.card);
     cards
         .filter(|card| *card != CardId::BACK)
         .filter(|card| start::obstacle(position, seat, *card).is_none())
-        .map(fame)
-        .max_by(f32::total_cmp)
+        .max_by(|one, other| fame(*one).total_cmp(&fame(*other)))
+}
+
+/// How much glory that is.
+pub(super) fn best(position: &Position, seat: Seat) -> Option<f32> {
+    heir(position, seat).map(fame)
 }
 
 /// Is the time of a card's empire over?
@@ -54,32 +57,45 @@ const SHARE: f32 = 0.4;
 const GROWTH: f32 = 3.0;
 
 /// How much more glory the best empire of the hand would harvest than this one of the same player until the end, about.
-fn succession(position: &Position, tallies: &Tallies, seat: Seat, set: SetId) -> f32 {
-    let earns = harvest::glory_among(position, tallies, set).max(0);
+fn succession(position: &Position, census: &Census, seat: Seat, set: SetId) -> f32 {
+    let earns = census.earns(set).max(0.0);
     let turns = left(position, seat);
     let heir = best(position, seat).unwrap_or(0.0) * SHARE * (turns - GROWTH).max(0.0);
-    heir - f32::from(earns) * turns
+    heir - earns * turns
 }
 
 /// The same where it makes room: only the player's poorest does, and only where there is none.
-pub(super) fn relief(position: &Position, tallies: &Tallies, set: SetId) -> f32 {
+fn relief(position: &Position, census: &Census, set: SetId) -> f32 {
     let Some(seat) = position.seat_of(set).filter(|seat| !room(position, *seat)) else {
         return 0.0;
     };
-    let earns = |set: SetId| harvest::glory_among(position, tallies, set);
+    let rank = |set: &SetId, other: &SetId| {
+        let earns = census.earns(*set).total_cmp(&census.earns(*other));
+        earns.then(set.cmp(other))
+    };
     let own = position.empires_of(seat).map(|(set, _)| set);
-    if own.min_by_key(|set| (earns(*set), *set)) != Some(set) {
+    if own.min_by(rank) != Some(set) {
         return 0.0;
     }
-    succession(position, tallies, seat, set)
+    succession(position, census, seat, set)
 }
 
-/// So much must be gained before an empire is given up.
-pub(super) const WORTHWHILE: f32 = 6.0;
+/// So much must be gained before an empire is given up, and so much more for every turn that is left: places in a category change
+/// within a turn, and a marker that is laid for less ends in nothing.
+const WORTHWHILE: f32 = 6.0;
+const STEADILY: f32 = 0.7;
+
+/// Is it well worth to give an empire up?
+pub(super) fn relieves(position: &Position, census: &Census, set: SetId) -> bool {
+    let turns = position
+        .seat_of(set)
+        .map_or(0.0, |seat| left(position, seat));
+    relief(position, census, set) > WORTHWHILE + STEADILY * turns
+}
 
 /// The same, when nothing is known yet of what everybody has.
-fn relieved(position: &Position, set: SetId) -> f32 {
-    relief(position, &Tallies::of(position), set)
+fn relieved(position: &Position, set: SetId) -> bool {
+    relieves(position, &Census::of(position), set)
 }
 
 /// Is the question whether to discard an empire that one of the hand would outdo? What it was laid for holds, though another
@@ -90,7 +106,7 @@ fn doomed(position: &Position) -> bool {
         return false;
     };
     let seat = position.seat_of(*empire);
-    seat.is_some_and(|seat| succession(position, &Tallies::of(position), seat, *empire) > 0.0)
+    seat.is_some_and(|seat| succession(position, &Census::of(position), seat, *empire) > 0.0)
 }
 
 /// How useful an action would be for an empire.
@@ -157,7 +173,7 @@ pub(super) fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
             _ => 0.2,
         },
         // Who lays it means it; see `Choice::Abolish`.
-        MarkerId::DISCARD if relieved(position, set) > WORTHWHILE => 6.0,
+        MarkerId::DISCARD if relieved(position, set) => 6.0,
         MarkerId::WILD => 0.5,
         // On an empire the other markers do nothing but deceive.
         _ => 0.002,
@@ -229,6 +245,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Done if doomed(position) => 0.0,
         // Cards whose time is over make room for others.
         Choice::Drop { card } if past(position, card) => 2.0,
+        Choice::Drop { card } | Choice::Card { card } if heir(position, seat) == Some(card) => 0.05,
         Choice::Drop { .. } => 0.3,
         Choice::Gift { .. } => 0.002,
         Choice::Ask { .. } | Choice::AskFor { .. } => 0.05,

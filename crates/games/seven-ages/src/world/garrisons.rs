@@ -3,7 +3,7 @@
 use super::Counts;
 use crate::{
     content::{AREAS, SETS, SetId, UNITS, UnitId},
-    sets::AreaId,
+    sets::{AreaId, Areas},
 };
 use orbis_parts::List;
 
@@ -97,6 +97,17 @@ impl Garrisons {
         let mut units = Counts::default();
         for band in self.at(area) {
             units.add(band.unit(), band.count());
+        }
+        units
+    }
+
+    /// What stands in several areas together.
+    pub fn among(&self, areas: &Areas) -> Counts {
+        let mut units = Counts::default();
+        for area in areas.iter() {
+            for band in self.at(area) {
+                units.add(band.unit(), band.count());
+            }
         }
         units
     }

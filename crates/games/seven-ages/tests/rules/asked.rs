@@ -209,6 +209,29 @@ fn a_marker_is_judged_by_what_it_is_laid_for() {
 }
 
 #[test]
+fn what_is_laid_works_later_and_a_turn_is_everybodys() {
+    covers!("sa.turn.place-markers");
+    let mut play = rome().turn();
+    let seat = Seat::at(0);
+    assert!(play.position().far(seat), "a marker works later");
+    let first = play.position().first;
+    assert_eq!(play.position().mover(), Some(first));
+    play.choose('A', "mark orange production");
+    assert_eq!(
+        play.position().mover(),
+        Some(first),
+        "it is one turn for all"
+    );
+    let mut next = *play.position();
+    next.first = Seat::at(1);
+    assert_ne!(
+        next.mover(),
+        play.position().mover(),
+        "until the marker goes on"
+    );
+}
+
+#[test]
 fn who_lays_the_last_marker_means_it_too() {
     covers!("sa.turn.place-markers");
     let here = rome().position;
