@@ -141,9 +141,7 @@ pub(crate) fn free(specials: Specials, known: Advances) -> Advances {
 
 /// The advances of other players with a city within 2 spaces of this player's things.
 fn neighbours(position: &Position, seat: Seat) -> Advances {
-    use crate::Army;
-    let own = position.player(seat).units.spaces(|_| true) | position.own_cities(seat);
-    let near = own.spread(position.world.board(), 2);
+    let near = position.vicinity(seat);
     let others = position
         .others(seat)
         .filter(|other| !(position.own_cities(*other) & near).is_empty());

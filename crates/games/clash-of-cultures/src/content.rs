@@ -73,6 +73,8 @@ pub struct Content {
     pub(crate) usable: Advances,
     /// Those that are free with another, and with which.
     pub(crate) freed: Vec<(AdvanceId, AdvanceId)>,
+    /// Those with which others cost less.
+    pub(crate) cheapening: Advances,
     /// Special advances with a use of their own.
     pub(crate) used_specials: Specials,
     /// Civil halves.

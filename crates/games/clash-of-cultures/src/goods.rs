@@ -167,8 +167,9 @@ impl Goods {
     }
 
     /// Is it nothing?
-    pub fn is_none(self) -> bool {
-        self == Goods::NONE
+    #[inline]
+    pub const fn is_none(self) -> bool {
+        self.lanes() == 0
     }
 
     /// Are there at least these?

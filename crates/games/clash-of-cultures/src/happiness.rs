@@ -124,8 +124,9 @@ pub fn any(position: &Position, seat: Seat, goods: Goods) -> bool {
     let mut gloomy = cities.filter(|city| city.mood != Mood::Happy);
     gloomy.any(|city| {
         let means = *means.get_or_insert_with(|| wealth(goods, purse(position, seat)));
-        // Nothing makes a step dearer than the city is large.
-        city.size() <= means || price(position, seat, city) <= means
+        // Nothing makes a step dearer than the city is large, and only forests and a leader make it cheaper.
+        let near = means > 0 && city.size() <= means.saturating_add(2);
+        city.size() <= means || near && price(position, seat, city) <= means
     })
 }
 

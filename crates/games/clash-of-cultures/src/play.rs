@@ -26,7 +26,7 @@ use crate::{
     influence::{self, InfluenceNow},
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, Sink, news, step,
+    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked},
 };
 use std::ops::ControlFlow;
@@ -85,8 +85,11 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         Deed::Learn(Teacher::Nobody) => take::gives(position, seat, Among::Any),
         Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => {
             // Whoever knows nothing new need not be near.
-            let others = position.others(seat).collect();
-            learns(others) && learns(position.neighbours(seat))
+            let others = position.others(seat);
+            let teachers: SeatSet = others
+                .filter(|other| learns(SeatSet::only(*other)))
+                .collect();
+            !teachers.is_empty() && position.near_to(seat, teachers)
         }
         Deed::Cheer => position.turn.hero > 0,
         Deed::Spy => position

@@ -249,6 +249,19 @@ impl Player {
         own.iter().filter(unlocked).collect()
     }
 
+    /// Could other advances cost less once this one is there?
+    pub(crate) fn cheapens(&self, advance: AdvanceId) -> bool {
+        let lends = self.kept.abilities.has(Ability::RuleAsAutocrat);
+        let own = self.civ.filter(|civ| civ.is_real());
+        let unlocks = |special: SpecialId| match special.card().requires {
+            Some(needed) => needed == advance,
+            None => Category::of(advance).is_government(),
+        };
+        content().cheapening.has(advance)
+            || lends && Category::of(advance) == Category::Theocracy
+            || own.is_some_and(|civ| Specials::of(civ).iter().any(unlocks))
+    }
+
     /// The most of a good that can be kept.
     /// Rules: `coc.setup.resource-max`, `coc.advance.storage`, `coc.fact.adv.storage`, `coc.fact.adv.dogma`.
     pub fn limit(&self, good: Good) -> u8 {

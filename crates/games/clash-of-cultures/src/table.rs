@@ -468,11 +468,27 @@ impl Position {
 
     /// Players with a unit or city within 2 spaces of one of this player's units or cities.
     pub fn neighbours(&self, seat: Seat) -> SeatSet {
-        let places = |seat: Seat| self.player(seat).units.spaces(|_| true) | self.own_cities(seat);
-        let near = places(seat).spread(self.world.board(), 2);
-        self.others(seat)
-            .filter(|other| !(places(*other) & near).is_empty())
-            .collect()
+        let near = self.vicinity(seat);
+        let others = self.others(seat);
+        others.filter(|other| self.stands(*other, near)).collect()
+    }
+
+    /// Is one of these players a neighbour?
+    pub(crate) fn near_to(&self, seat: Seat, others: SeatSet) -> bool {
+        let near = self.vicinity(seat);
+        others.iter().any(|other| self.stands(other, near))
+    }
+
+    /// The spaces within 2 spaces of a player's things.
+    pub(crate) fn vicinity(&self, seat: Seat) -> Spaces {
+        let things = self.player(seat).units.spaces(|_| true) | self.own_cities(seat);
+        things.spread(self.world.board(), 2)
+    }
+
+    /// Has a player a city or a unit on one of these spaces?
+    fn stands(&self, seat: Seat, spaces: Spaces) -> bool {
+        let units = || self.player(seat).units.iter();
+        !(self.own_cities(seat) & spaces).is_empty() || units().any(|unit| spaces.has(unit.at))
     }
 
     /// Is somebody in the middle of a turn? In the status phase nobody is.

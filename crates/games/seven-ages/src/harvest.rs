@@ -265,12 +265,16 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 /// All empires harvest.
 /// `sa.harvest.order`, `sa.harvest.sum-order`, `sa.harvest.event-mod`, `sa.harvest.track`.
 pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
+    harvest_of(position, &Tallies::of(position), table);
+}
+
+/// The same when it is known what everybody has.
+fn harvest_of(position: &mut Position, tallies: &Tallies, table: &mut Table<'_>) {
     show(position, table);
     let mut gains = [0i16; 8];
     let mut annals = position.annals;
-    let tallies = Tallies::of(position);
     for (set, empire) in position.in_play() {
-        let glory = glory_among(position, &tallies, set);
+        let glory = glory_among(position, tallies, set);
         gains[empire.seat.index()] += glory;
         annals.harvested(empire.card, glory);
         table.emit(|| News::Harvest {

@@ -293,22 +293,25 @@ pub(crate) fn any_synergy(position: &Position, seat: Seat) -> bool {
 /// What leaves a second advance of its category to be paid.
 fn firsts(position: &Position, seat: Seat) -> impl Iterator<Item = AdvanceId> {
     let bought = purchases(position, seat);
-    let help = Help::of(position, seat, position.player(seat), bought);
-    let leaves =
-        move |first: &AdvanceId| leaves_a_second(position, seat, *first, help.price(*first));
+    let help = Help::of(position, seat, position.player(seat), Advances::ALL);
+    let leaves = move |first: &AdvanceId| leaves_a_second(position, seat, *first, &help);
     bought.iter().filter(leaves)
 }
 
-/// Can a second advance of its category still be paid when this one is bought for so much?
-fn leaves_a_second(position: &Position, seat: Seat, first: AdvanceId, price: u8) -> bool {
+/// Can a second advance of its category still be paid when this one is bought with this help?
+fn leaves_a_second(position: &Position, seat: Seat, first: AdvanceId, help: &Help) -> bool {
     let player = position.player(seat);
     // Whoever can take one of a category can take any other of it afterwards.
     let seconds = Advances::ALL.of(Category::of(first)) & !player.advances.with(first);
-    let left = means(player.goods) - price;
+    let left = means(player.goods) - help.price(first);
     if seconds.is_empty() || left >= PRICE {
         return !seconds.is_empty();
     }
-    // Prices may depend on the first one.
+    // No advance makes another dearer, and few make one cheaper.
+    let now = !help.affordable(seconds, left).is_empty();
+    if now || !player.cheapens(first) {
+        return now;
+    }
     let mut after = *player;
     after.learn(first);
     let help = Help::of(position, seat, &after, seconds);

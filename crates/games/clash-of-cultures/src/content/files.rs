@@ -105,6 +105,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
             .ids()
             .filter_map(|(id, card)| Some((id, card.free_with?)))
             .collect(),
+        cheapening: cheapening(&advances),
         used_specials: used(&specials),
         civils: files.get(ACTIONS, "civil")?,
         tactics: files.get(ACTIONS, "combat_effect")?,
@@ -227,6 +228,20 @@ fn units(files: &Reading<'_>) -> Result<Vec<UnitCard>, ContentError> {
         agree(UNITS, "ship", unit.ship, !unit.id.is_land())?;
     }
     Ok(list)
+}
+
+/// The advances that make another free or give an ability that lowers prices.
+fn cheapening(advances: &Records<AdvanceId, Advance>) -> Advances {
+    const LOWER: [Ability; 4] = [
+        Ability::LearnScienceFree,
+        Ability::LearnScienceCheaply,
+        Ability::LearnFromNeighbours,
+        Ability::RuleAsAutocrat,
+    ];
+    let lowers = |card: &Advance| card.grants.iter().any(|grant| LOWER.contains(grant));
+    let giving = advances.ids().filter(|(_, card)| lowers(card));
+    let freeing = advances.iter().filter_map(|card| card.free_with);
+    giving.map(|(id, _)| id).chain(freeing).collect()
 }
 
 /// Which cards give which abilities.

@@ -108,7 +108,7 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
     if matches!(moment, Moment::RoundStart | Moment::RoundCommit) && conflict::deserted(position) {
         return seats;
     }
-    let unseen = unseen(position);
+    let mut cards = None;
     // What one player might play, the next mostly might too.
     let mut likely: Option<&Occasion> = None;
     for seat in position.seats() {
@@ -116,7 +116,8 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
         if position.player(seat).hand.is_empty() || quiet.contains(seat) || hushed.contains(seat) {
             continue;
         }
-        let cards = conceivable(position, &unseen, seat);
+        let cards = cards.get_or_insert_with(|| unseen(position));
+        let cards = conceivable(position, cards, seat);
         let could = |occasion: &&Occasion| {
             let scene = Scene {
                 seat,

@@ -3,7 +3,9 @@
 use crate::{
     Choice, Position, Step, Table,
     content::{Category, SETS, SetId},
-    deluxe, harvest,
+    deluxe,
+    events::Ask,
+    harvest,
 };
 use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
@@ -115,12 +117,15 @@ fn order(position: &mut Position, tallies: &harvest::Tallies, seat: Seat) {
         let Some(key) = key(category) else {
             return;
         };
+        // Only they change places among each other, and it is worth something to those alone that are ranked in it.
+        let ranks =
+            |set: &&SetId| harvest::ranked(position, tallies, **set).any(|one| one == category);
+        let rivals: List<SetId, SETS> = tied.iter().filter(ranks).copied().collect();
         let mut best: Option<(i16, SetId)> = None;
         for empire in &tied {
             position.favours.push((key, *empire));
-            // Only they change places among each other.
-            let own = tied.iter();
-            let glory = own.map(|set| harvest::glory_among(position, tallies, *set));
+            let glory = rivals.iter();
+            let glory = glory.map(|set| harvest::glory_among(position, tallies, *set));
             let glory: i16 = glory.sum();
             position.favours.pop();
             if best.is_none_or(|(most, _)| glory > most) {
@@ -153,6 +158,14 @@ impl step::Run<Position> for Order {
             if next.is_some() {
                 position.stack.pop();
             }
+        }
+        // What was counted serves for the harvest that follows, too.
+        let count = Ask::Count(harvest::Count {});
+        if let (Some(tallies), Some(Step::Card(card))) = (&tallies, position.stack.last())
+            && card.ask == count
+        {
+            position.stack.pop();
+            harvest::harvest_of(position, tallies, table);
         }
     }
 
