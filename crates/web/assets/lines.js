@@ -4,7 +4,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
 /** Texts on cards that give way when a card is low. */
-const WORDS = ".card p, .lie p, .card .lock";
+const WORDS = ".card p, .card .half b, .lie p, .card .lock";
 
 const shown = (each) => each.offsetParent !== null;
 

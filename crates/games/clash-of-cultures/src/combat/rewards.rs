@@ -86,6 +86,7 @@ pub(super) fn rewards(
         && !battle.naval
         && battle.temple
         && position.can(seat, Ability::RiseFromDefeat)
+        && position.player(seat).spare(Kind::Infantry) > 0
         && !position.roomy_cities(seat).is_empty()
     {
         position.push(FreeInfantry { seat });

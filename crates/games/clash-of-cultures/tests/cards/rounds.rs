@@ -358,3 +358,18 @@ fn a_battle_says_dice_and_bonus_in_one_sum() {
         ["4 − 2 = 2 → 0 hits", "2 → 0 hits"]
     );
 }
+
+#[test]
+fn fanatics_without_a_piece_are_not_asked() {
+    covers!("coc.fact.adv.fanaticism", "coc.setup.player-pieces");
+    let mut scene = meeting(&[Infantry; 3], &[Cavalry])
+        .city(Some('B'), "d4")
+        .building("d4", 0, 'B')
+        .advances('B', &["fanaticism"]);
+    for at in ["c4", "c8", "d8", "e8"] {
+        scene = scene.army('B', at, &[Infantry; 4]);
+    }
+    let (mut play, _) = charge(scene, &[11, 11, 11, 1]);
+    play.choose('B', "decline").asks("A");
+    assert_eq!(owner(&play, "d4"), Some(A));
+}
