@@ -1,11 +1,12 @@
 //! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask where ID`, `cargo xtask content`,
-//! `cargo xtask deps`, `cargo xtask load`, `cargo xtask instructions`, `cargo xtask site DIR`.
+//! `cargo xtask listed GAME`, `cargo xtask deps`, `cargo xtask load`, `cargo xtask instructions`, `cargo xtask site DIR`.
 
 mod content;
 mod deps;
 mod instructions;
 mod layers;
 mod ledger;
+mod listed;
 mod load;
 mod mentions;
 mod place;
@@ -18,7 +19,7 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content | deps | \
+const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | listed GAME | content | deps | \
     load --program PATH | load --server HOST:PORT | instructions [--quick] [--write REASON] | site [--twice] [--quick] DIR";
 
 /// What a chore found: what to print, and what is wrong.
@@ -62,6 +63,7 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     match words {
         ["layers"] => layers::check(root),
         ["where", words @ ..] if !words.is_empty() => place::find(root, words),
+        ["listed", game] => listed::find(root, game),
         ["content"] => content::check(root),
         ["load", words @ ..] => load::run(root, words),
         ["deps"] => deps::check(root),

@@ -1,5 +1,5 @@
 //! The transcript in docs/engine.md is what the engine really says.
-//! `ORBIS_BLESS=1 cargo test -p orbis --test transcript` writes the present answers into it.
+//! `ORBIS_BLESS=1 cargo test -p orbis --test commands transcript` writes the present answers into it.
 
 use crate::common::on;
 use std::path::{Path, PathBuf};
@@ -61,7 +61,8 @@ fn the_documented_transcript_is_true() {
     for ((request, written), answer) in requests.iter().zip(&written).zip(&answers) {
         assert!(
             holds(written, answer),
-            "{request}\n  is answered by {answer}\n  and not by {written}"
+            "{request}\n  is answered by {answer}\n  and not by {written}\n\
+             ORBIS_BLESS=1 cargo test -p orbis --test commands transcript writes today's answers into docs/engine.md"
         );
     }
 }

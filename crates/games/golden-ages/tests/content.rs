@@ -40,4 +40,12 @@ fn faults_are_one_sentence_with_file_record_and_key() {
         fault("continents.toml", "cols = 10", "cols = 11"),
         "continents.toml, board.cols: it is 11 where 10 is wanted"
     );
+    assert_eq!(
+        fault(
+            "buildings.toml",
+            "endgame = { op = \"vp-per\", n = 2, count = \"wonder\" }",
+            "endgame = { op = \"gold-per\", n = 2, count = \"wonder\" }"
+        ),
+        "buildings.toml, building museum, endgame: at the end of the game only `vp` and `vp-per` do anything"
+    );
 }

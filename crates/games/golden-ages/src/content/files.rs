@@ -87,6 +87,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         board,
     };
     symbols(files, &content)?;
+    endings(&content)?;
     rooms(&content)?;
     Ok(content)
 }
@@ -233,6 +234,25 @@ fn symbols(files: &Reading<'_>, content: &Content) -> Result<(), ContentError> {
             said,
             found,
         )?;
+    }
+    Ok(())
+}
+
+/// At the end of the game cards score points: nothing else they could do then would be heard of. Ids have no names while files are read.
+fn endings(content: &Content) -> Result<(), ContentError> {
+    let buildings = content.buildings.iter().map(|card| card.endgame);
+    let wonders = content.wonders.iter().map(|card| card.endgame);
+    let buildings = content.buildings.slugs().iter().zip(buildings);
+    let wonders = content.wonders.slugs().iter().zip(wonders);
+    let all = buildings
+        .map(|each| ("building", each))
+        .chain(wonders.map(|each| ("wonder", each)));
+    for (kind, (slug, endgame)) in all {
+        if !matches!(endgame, None | Some(Op::Vp { .. } | Op::VpPer { .. })) {
+            let why = "at the end of the game only `vp` and `vp-per` do anything";
+            let fault = ContentError::of(format!("{kind}s.toml"), why);
+            return Err(fault.record(format!("{kind} {slug}")).key("endgame"));
+        }
     }
     Ok(())
 }

@@ -136,6 +136,8 @@ impl Scene {
             }; 3];
             player.technologies = Default::default();
             player.reserve = 5;
+            // Whatever was dealt may have brought some.
+            player.gold = 3;
         }
         scene.acts('A')
     }
