@@ -67,29 +67,23 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     let civ_of = |seat: Seat| civilizations.then(|| civs[seat.index()]);
     let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
     let world = world(starts(players, &slots, &civ_of), &mut region_box);
-    let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
+    let mut action_deck = Pile::shuffled(ActionId::all(), table);
     let used = |set: Set| civilizations || set == Set::Base;
     let objectives = ObjectiveId::all().filter(|card| used(card.card().set));
-    let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(objectives, table);
+    let mut objective_deck = Pile::shuffled(objectives, table);
     let events = EventId::all().filter(|card| used(card.card().set));
     let event_deck = Pile::shuffled(events, table);
     let wonder_deck = Pile::shuffled(WonderId::all(), table);
 
-    let mut list = List::new();
-    let mut cities = Cities::default();
+    let (mut list, mut cities) = (List::new(), Cities::default());
     for seat in Seat::all(players) {
         let start = layout(players).slots[usize::from(slots[seat.index()])].spaces[0];
         let mut city = City::new(start, Some(seat));
         city.mood = Mood::Happy;
         cities.add(city);
         let mut player = settled(start, civ_of(seat));
-        let (start, seen) = (&content().start, SeatSet::only(seat));
-        for _ in 0..start.action_cards {
-            player.actions.extend(action_deck.draw(seen, table));
-        }
-        for _ in 0..start.objective_cards {
-            player.objectives.extend(objective_deck.draw(seen, table));
-        }
+        let decks = (&mut action_deck, &mut objective_deck);
+        draw_hand(&mut player, seat, decks, table);
         list.push(player);
     }
     let first = Seat::at(table.below(u32::from(players)) as usize);
@@ -139,6 +133,21 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     });
     step::run(&mut position, table);
     Ok(position)
+}
+
+/// The decks of action and objective cards.
+type Decks<'a> = (&'a mut Pile<ActionId, 42>, &'a mut Pile<ObjectiveId, 38>);
+
+/// The first cards of a hand.
+fn draw_hand(player: &mut Player, seat: Seat, decks: Decks<'_>, table: &mut Table<'_>) {
+    let (actions, objectives) = decks;
+    let (start, seen) = (&content().start, SeatSet::only(seat));
+    for _ in 0..start.action_cards {
+        player.actions.extend(actions.draw(seen, table));
+    }
+    for _ in 0..start.objective_cards {
+        player.objectives.extend(objectives.draw(seen, table));
+    }
 }
 
 /// The civilizations that may be dealt, in the order in which they are.
