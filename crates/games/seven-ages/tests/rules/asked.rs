@@ -60,6 +60,18 @@ fn a_stack_marches_in_one_choice() {
 }
 
 #[test]
+fn only_people_call_units_and_let_them_stay() {
+    covers!("sa.move.purpose", "sa.move.allowance");
+    let mut play = rome().action("orange", MarkerId::MANOEUVRE);
+    play.choose('A', "from latium").choose('A', "unit spear 2");
+    let offers = orbis_core::choices(play.position(), Seat::at(0));
+    assert!(!offers.contains(&Choice::Done), "bots mean what they call");
+    play.offered('A', "done")
+        .choose('A', "done")
+        .offered('A', "from latium");
+}
+
+#[test]
 fn markers_are_placed_in_any_order_and_taken_back() {
     covers!("sa.turn.place-markers");
     let mut play = rome()

@@ -375,10 +375,16 @@ impl step::Ask<Position> for March {
                 }
             }
         }
-        for area in goals(position, set, from, (unit, count), again).iter() {
+        let goals = goals(position, set, from, (unit, count), again);
+        for area in goals.iter() {
             sink.offer(Choice::To { area })?;
         }
-        sink.offer(Choice::Done)
+        // Whoever called them may think again; bots that always can call units in vain.
+        if goals.is_empty() {
+            sink.offer(Choice::Done)
+        } else {
+            sink.also(Choice::Done)
+        }
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
