@@ -84,8 +84,9 @@ test("another plays a whole game with the keyboard only", async () => {
     } else {
       await page.keyboard.press(keys[roll(keys.length)]);
     }
-    await page.waitForFunction((live) => document.querySelector("#table").dataset.live !== live, live, { polling: 20 });
-    moves += 1;
+    const answered = page.waitForFunction((live) => document.querySelector("#table").dataset.live !== live, live, { polling: 20, timeout: 1500 });
+    // A key that came too soon for a question that has just appeared does nothing, and is pressed again.
+    if (await answered.catch(() => null)) moves += 1;
     assert.ok(moves < 600, "the game ends");
   }
   assert.ok(moves > 10, `${moves} choices`);
