@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hurry, myTurn, newTable, open, program } from "./house.js";
+import { drawn, hurry, myTurn, newTable, open, program } from "./house.js";
 
 const games = process.argv.length > 2 ? process.argv.slice(2) : ["through-the-ages", "golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages"];
 const moves = Number(process.env.MOVES ?? 30);
@@ -72,7 +72,7 @@ async function film(house, game) {
   await page.waitForFunction(() => document.querySelector("#record").value.length > 100);
   await page.getByRole("button", { name: "Open it" }).click();
   await page.waitForURL(/\/t\/.*at=0/);
-  await page.waitForLoadState("networkidle");
+  await drawn(page);
   await page.evaluate(() => {
     window.tasks = [];
     window.moments = 0;

@@ -103,6 +103,15 @@ async function watched(context) {
   return page;
 }
 
+/** Waits until a page has everything it shows, and has drawn it. A page without a server hears its news by a request that never ends: no network is ever idle there. */
+export async function drawn(page) {
+  await page.waitForLoadState();
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** What all chance follows from: every run meets the same deals, dice and bots, and bots think without a clock. */
 const LUCK = "e2e";
 

@@ -4,7 +4,7 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { guided as begin, click, dice, follow, hurry, myTurn, newTable, open } from "./house.js";
+import { click, dice, drawn, follow, guided as begin, hurry, myTurn, newTable, open } from "./house.js";
 
 const listed = (name, usual) => (process.env[name] ?? usual).split(",").filter(Boolean);
 
@@ -53,7 +53,7 @@ async function watch(house, game) {
   const path = new URL(page.url()).pathname;
   const again = async () => {
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await drawn(page);
     await myTurn(page);
   };
   const wanted = (state) => states.delete(`${game} ${state}`);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { cut } from "../cut.js";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { click, dice, drawn, hurry, myTurn, newTable, open } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -70,7 +70,7 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
         await page.setViewportSize(size);
         await page.goto(path);
         await myTurn(page);
-        await page.waitForLoadState("networkidle");
+        await drawn(page);
         const name = `${game}, ${moves} choices, ${size.width}x${size.height}`;
         const wanted = { question: "#question", stores: "#mine .dockh .stats", news: "#since .event, #since .quiet", board: "#view" };
         if (await page.locator("#choices [data-end]").count()) wanted.end = "#choices [data-end]";
