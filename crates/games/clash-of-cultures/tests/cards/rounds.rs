@@ -20,21 +20,6 @@ fn may_score(play: &Play<Position>, seat: char, goal: &str) -> bool {
     offers.any(|offer| offer.starts_with("score") && offer.ends_with(goal))
 }
 
-/// All ships on d4 are about to sail.
-fn sail(scene: Scene) -> Play<Position> {
-    let mut play = scene.play();
-    play.chain('A', &["move", "from d4"]);
-    while let Some(all) = play
-        .offers('A')
-        .last()
-        .filter(|offer| offer.starts_with("take"))
-        .cloned()
-    {
-        play.choose('A', &all);
-    }
-    play
-}
-
 /// Sea on d4 and e4, land on d3.
 fn strait() -> Scene {
     Scene::civilized()
@@ -172,7 +157,7 @@ fn whoever_drowns_with_a_ship_was_killed_with_it() {
         .army('B', "e4", &[Ship, Ship])
         .leader('B', "e4", "carthage:dido")
         .objective('A', "brutus");
-    let mut play = sail(scene);
+    let mut play = set_out(scene, "d4");
     play.draws(&[11, 11, 11, 1, 1]).choose('A', "to e4");
     assert_eq!(play.position().players[0].trophies, 1);
     assert!(may_score(&play, 'A', "brutus"), "{:?}", play.offers('A'));
@@ -182,7 +167,7 @@ fn whoever_drowns_with_a_ship_was_killed_with_it() {
         .no_units('A')
         .army('A', "d4", &[Ship, Infantry, Infantry])
         .army('B', "e4", &[Ship, Ship, Ship]);
-    let mut play = sail(scene);
+    let mut play = set_out(scene, "d4");
     play.draws(&[1, 11, 11, 1]).choose('A', "to e4");
     assert_eq!(play.offers('A'), ["yes", "decline"]);
 }
@@ -198,19 +183,28 @@ fn a_trader_is_killed_without_a_victory() {
             .army('A', "d4", &[Ship, Ship])
             .army('B', "e4", &[Ship, Ship])
     };
-    let mut play = sail(fleets().city(Some('A'), "d3").objective('A', "scavenger"));
+    let mut play = set_out(
+        fleets().city(Some('A'), "d3").objective('A', "scavenger"),
+        "d4",
+    );
     play.draws(&[11, 1, 1, 1])
         .choose('A', "to e4")
         .choose('A', "retreat");
     assert!(may_score(&play, 'A', "scavenger"), "{:?}", play.offers('A'));
     // The defender may be the one who kills.
-    let mut play = sail(fleets().city(Some('B'), "d3").objective('B', "scavenger"));
+    let mut play = set_out(
+        fleets().city(Some('B'), "d3").objective('B', "scavenger"),
+        "d4",
+    );
     play.draws(&[1, 1, 11, 1])
         .choose('A', "to e4")
         .choose('A', "retreat");
     assert!(may_score(&play, 'B', "scavenger"), "{:?}", play.offers('B'));
     // Whoever kills none gains nothing.
-    let mut play = sail(fleets().city(Some('A'), "d3").objective('A', "scavenger"));
+    let mut play = set_out(
+        fleets().city(Some('A'), "d3").objective('A', "scavenger"),
+        "d4",
+    );
     play.draws(&[1, 1, 1, 1])
         .choose('A', "to e4")
         .choose('A', "retreat");
@@ -306,7 +300,7 @@ fn pirates_retreat_with_the_ships_they_sail_with() {
         .unit('A', "d4", Ship)
         .unit('B', "e4", Ship)
         .edit(|position| position.pirates.push(space("d4")));
-    let mut play = sail(scene);
+    let mut play = set_out(scene, "d4");
     play.draws(&[1, 1, 1])
         .choose('A', "to e4")
         .choose('A', "retreat");

@@ -384,8 +384,14 @@ pub fn meeting(own: &[Kind], others: &[Kind]) -> Scene {
 /// Everybody of A on d3 is about to move.
 #[track_caller]
 pub fn march(scene: Scene) -> Play<Position> {
+    set_out(scene, "d3")
+}
+
+/// Everybody of A there is about to move, or to sail.
+#[track_caller]
+pub fn set_out(scene: Scene, there: &str) -> Play<Position> {
     let mut play = scene.play();
-    play.choose('A', "move").choose('A', "from d3");
+    play.chain('A', &["move", &format!("from {there}")]);
     while let Some(all) = play
         .offers('A')
         .last()
