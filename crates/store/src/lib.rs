@@ -197,14 +197,12 @@ pub trait Store: Accounts + Club + Notices {
     async fn hints(&self, table: &str) -> Result<Vec<u32>, StoreError>;
     /// The journal's entries in order.
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
-    /// What a journal has beyond this length, and the position it leads to.
+    /// What a journal has beyond this length, and the position it leads to: both of one moment, whoever plays on meanwhile.
     async fn grown(
         &self,
         table: &str,
         from: u64,
     ) -> Result<Option<(Vec<String>, Snapshot)>, StoreError>;
-    /// The newest position.
-    async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError>;
     /// The votes about absent players.
     async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError>;
     /// The newest lines of the chat, oldest first: so many of players, so many of those who watch.

@@ -26,34 +26,23 @@ pub async fn check_journals(
 ) -> Result<Vec<Checked>, Trouble> {
     let mut all = Vec::new();
     for id in store.playing().await? {
-        let row = store.table(&id).await?.ok_or(Trouble::NoTable)?;
-        let journal = store.journal(&id).await?;
-        let position = store.snapshot(&id).await?.map(|snapshot| snapshot.position);
-        let outcome = match (
-            orbis_registry::find_among(shelf, &row.game),
-            &row.header,
-            position,
-        ) {
-            (Ok(entry), Some(header), Some(position)) => {
-                let stored = Stored {
-                    header: header.clone(),
-                    journal: journal.clone(),
-                    position,
-                    seed: Seed::from_text(""),
-                    names: Vec::new(),
-                };
-                let game = stored.resume(entry);
-                game.map(|game| !game.diverged())
-                    .map_err(|trouble| trouble.to_string())
-            }
-            (Err(error), _, _) => Err(error.to_string()),
-            _ => Err("it has no beginning".to_string()),
+        // Somebody may have ended it since.
+        let Some(row) = store.table(&id).await? else {
+            continue;
         };
+        let stored = Stored::read(store, &row, Seed::from_text(""), Vec::new()).await;
+        let version = stored.as_ref().map_or(0, |stored| stored.journal.len());
+        let game = stored.and_then(|stored| {
+            let found = orbis_registry::find_among(shelf, &row.game);
+            stored.resume(found.map_err(|error| Trouble::Failed(error.to_string()))?)
+        });
         all.push(Checked {
             table: id,
             game: row.game,
-            version: journal.len(),
-            outcome,
+            version,
+            outcome: game
+                .map(|game| !game.diverged())
+                .map_err(|trouble| trouble.to_string()),
         });
     }
     Ok(all)

@@ -250,10 +250,6 @@ impl Store for Memory {
         Ok(self.all()?.left_to_bots(before, most))
     }
 
-    async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
-        Ok(self.all()?.snapshots.get(table).cloned())
-    }
-
     async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError> {
         self.of(table, |kept| {
             let mut votes = kept.votes.clone();

@@ -233,25 +233,18 @@ impl Store for Keeper {
             .map_err(failed)
     }
 
-    async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
-        let row: Option<(i64, String)> =
-            sqlx::query_as("SELECT version, position FROM snapshots WHERE table_id = $1")
-                .bind(table)
-                .fetch_optional(&self.readers)
-                .await
-                .map_err(failed)?;
-        Ok(row.map(|(version, position)| Snapshot {
-            version: u64::try_from(version).unwrap_or(0),
-            position,
-        }))
-    }
-
     async fn grown(
         &self,
         table: &str,
         from: u64,
     ) -> Result<Option<(Vec<String>, Snapshot)>, StoreError> {
-        let Some(snapshot) = self.snapshot(table).await? else {
+        let newest = "SELECT version, position FROM snapshots WHERE table_id = $1";
+        let newest: Option<(i64, String)> = sqlx::query_as(newest)
+            .bind(table)
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(failed)?;
+        let Some((version, position)) = newest else {
             return Ok(None);
         };
         // Up to the position that was read: more may have come since.
@@ -259,12 +252,13 @@ impl Store for Keeper {
         let entries = sqlx::query_scalar(query)
             .bind(table)
             .bind(number(from))
-            .bind(number(snapshot.version))
+            .bind(version)
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
-        self.watch_grown(table, number(snapshot.version));
-        Ok(Some((entries, snapshot)))
+        self.watch_grown(table, version);
+        let version = u64::try_from(version).unwrap_or(0);
+        Ok(Some((entries, Snapshot { version, position })))
     }
 
     async fn age(&self, table: &str) -> Result<Age, StoreError> {

@@ -31,7 +31,7 @@ pub async fn a_journal_grows_by_one_writer_at_a_time(store: Arc<dyn Store>) {
         store.journal("t").await,
         Ok(vec!["a".to_string(), "b".to_string(), "c".to_string()])
     );
-    let snapshot = store.snapshot("t").await.expect("an answer").expect("one");
+    let (_, snapshot) = store.grown("t", 0).await.expect("an answer").expect("one");
     assert_eq!(
         (snapshot.version, snapshot.position.as_str()),
         (3, "after 3+1")

@@ -54,7 +54,7 @@ async fn what_is_kept_is_there_again() {
     let again = keeper.again();
     assert_eq!(again.census(9).await, store.census(9).await);
     assert_eq!(again.journal("t").await, store.journal("t").await);
-    assert_eq!(again.snapshot("t").await, store.snapshot("t").await);
+    assert_eq!(again.grown("t", 0).await, store.grown("t", 0).await);
     assert_eq!(again.guests(9).await, store.guests(9).await);
     assert_eq!(again.secret("dice", "y").await, secret);
     assert_eq!(again.write(append(121, &["b"], None)).await, Ok(()));

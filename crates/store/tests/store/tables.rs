@@ -143,6 +143,6 @@ pub async fn a_table_that_waits_for_nobody_is_made_and_begun_in_one_write(store:
         (row.state, row.header.as_deref()),
         (State::Playing, Some("header"))
     );
-    let snapshot = store.snapshot("u").await.expect("an answer").expect("one");
+    let (_, snapshot) = store.grown("u", 0).await.expect("an answer").expect("one");
     assert_eq!((snapshot.version, &*snapshot.position), (0, "start"));
 }

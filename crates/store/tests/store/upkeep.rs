@@ -123,7 +123,7 @@ pub async fn a_deleted_table_leaves_nothing_and_its_nonce_stays_spent(store: Arc
     assert_eq!(store.holders("t").await, Ok(Vec::new()));
     assert_eq!(store.invitations("t", 1).await, Ok(Vec::new()));
     assert_eq!(store.journal("t").await, Ok(Vec::new()));
-    assert_eq!(store.snapshot("t").await, Ok(None));
+    assert_eq!(store.grown("t", 0).await, Ok(None));
     assert_eq!(store.votes("t").await, Ok(Vec::new()));
     assert_eq!(store.chat("t", 9, 9).await, Ok(Vec::new()));
     let before = store.table("before").await.expect("an answer");

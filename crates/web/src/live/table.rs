@@ -3,7 +3,7 @@
 use super::{Live, Side, Told, Trouble, history::History, now, talk::shown, thinkers::Thought};
 use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
-use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
+use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, Store, StoreError, TableRow, Vote};
 use serde_json::Value;
 use std::{
     collections::HashMap,
@@ -437,17 +437,8 @@ impl Live {
         let game = if row.state == State::Waiting || row.header.is_none() {
             None
         } else {
-            let snapshot = store
-                .snapshot(id)
-                .await?
-                .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
-            let stored = Stored {
-                header: row.header.clone().unwrap_or_default(),
-                journal: store.journal(id).await?,
-                position: snapshot.position,
-                seed: self.seed(&row.nonce, &seats),
-                names: seats.iter().map(|row| row.name.clone()).collect(),
-            };
+            let names = seats.iter().map(|row| row.name.clone()).collect();
+            let stored = Stored::read(&**store, &row, self.seed(&row.nonce, &seats), names).await?;
             let game = crate::aside::work(move || stored.resume(entry))
                 .await
                 .map_err(|error| Trouble::Failed(error.to_string()))??;
@@ -503,6 +494,26 @@ pub(crate) struct Stored {
 }
 
 impl Stored {
+    /// Reads a game that has begun. Its journal and its position are of one moment, though others play on: a bot that is asked
+    /// at an older position than its journal leads to would choose once more.
+    pub async fn read(
+        store: &dyn Store,
+        row: &TableRow,
+        seed: Seed,
+        names: Vec<String>,
+    ) -> Result<Stored, Trouble> {
+        let (id, whole) = (&row.id, store.grown(&row.id, 0).await?);
+        let (journal, snapshot) =
+            whole.ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
+        Ok(Stored {
+            header: row.header.clone().unwrap_or_default(),
+            journal,
+            position: snapshot.position,
+            seed,
+            names,
+        })
+    }
+
     /// Goes on with it.
     pub fn resume(self, entry: &Entry) -> Result<Box<dyn AnyMatch>, Trouble> {
         // A position that is no JSON at all is none of this game either.

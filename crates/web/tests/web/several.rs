@@ -141,6 +141,45 @@ async fn a_choice_on_one_server_is_news_on_the_other_and_a_late_one_is_stale() {
     );
 }
 
+#[tokio::test]
+async fn a_table_that_is_read_while_it_grows_is_of_one_moment() {
+    let Some([one, two]) = two().await else {
+        return;
+    };
+    let mut ada = one.guest();
+    let tables = [
+        ada.open_table("lanterns", &["me", "here"]).await,
+        ada.open_table("lanterns", &["me", "here"]).await,
+    ];
+    let play = async {
+        for table in &tables {
+            while let Some((version, seat, offered)) = asked(&mut ada, table).await {
+                let page = choose(&mut ada, table, version, seat, &offered[0]).await;
+                assert_eq!(page.status, StatusCode::OK);
+            }
+        }
+    };
+    let look = async {
+        let mut looks = 0;
+        loop {
+            let store = two.app.live.store();
+            let checked = check_journals(store, &crate::house::SHELF).await;
+            let checked = checked.expect("an answer");
+            assert!(
+                checked.iter().all(|each| each.outcome == Ok(true)),
+                "look {looks}: {checked:?}"
+            );
+            looks += 1;
+            if checked.is_empty() {
+                return looks;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let ((), looks) = tokio::join!(play, look);
+    assert!(looks > 10, "it was read {looks} times");
+}
+
 /// Gives the right to think for the bots of a table to nobody who lives; since when.
 async fn leased(house: &House, table: &str, span: Duration) -> Instant {
     let lease = format!("bots {table}");
