@@ -156,10 +156,15 @@ fn struck(
             Some(at)
         }
         Choice::Piece { at, building } => {
-            let city = position.cities.at_mut(at)?;
-            let colour = city.buildings[building as usize].take();
-            if building == Building::Port {
-                city.port = None;
+            let mut colour = None;
+            let there = position.cities.change(at, |city| {
+                colour = city.buildings[building as usize].take();
+                if building == Building::Port {
+                    city.port = None;
+                }
+            });
+            if !there {
+                return None;
             }
             if let Some(colour) = colour {
                 destroy(position, colour, Some(building));

@@ -144,11 +144,13 @@ impl Scene {
     pub fn building(self, at: &str, building: usize, colour: char) -> Scene {
         self.edit(|position| {
             let sea = space(at).around() & position.world.sea();
-            let city = position.cities.at_mut(space(at)).expect("a city");
-            city.buildings[building] = Some(colour.seat());
-            if building == 3 {
-                city.port = sea.first();
-            }
+            let there = position.cities.change(space(at), |city| {
+                city.buildings[building] = Some(colour.seat());
+                if building == 3 {
+                    city.port = sea.first();
+                }
+            });
+            assert!(there, "a city");
         })
     }
 
