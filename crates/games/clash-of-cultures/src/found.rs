@@ -78,6 +78,9 @@ pub(crate) fn offers<S: Sink<Position>>(
     // Where there can be no city nobody looks further, unless somebody wants to hear why.
     let free = || ground(position, seat) & !position.world.exhausted & !position.cities.spaces();
     let open = if S::DEAF { free() } else { !Spaces::NONE };
+    if (open & player.kept.places).is_empty() {
+        return ControlFlow::Continue(());
+    }
     let (mut enemies, mut last) = (None, None);
     let settlers = player
         .units

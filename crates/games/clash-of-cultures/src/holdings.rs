@@ -1,6 +1,6 @@
 //! What the cities come to, player by player.
 
-use crate::{City, Spaces};
+use crate::{City, Spaces, Wonders};
 use orbis_core::Seat;
 
 /// A player's part in the cities: kept with them, for hardly anything is counted more often.
@@ -16,25 +16,33 @@ pub struct Holdings {
     pub buildings: [u8; 7],
 }
 
-/// Those of all players.
+/// Those of all players, and the wonders that stand.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AllHoldings([Holdings; 4]);
+pub(crate) struct AllHoldings {
+    players: [Holdings; 4],
+    /// Wonders in any city.
+    pub wonders: Wonders,
+}
 
 impl AllHoldings {
     /// Those of a seat.
     #[inline]
     pub fn of(&self, seat: Seat) -> &Holdings {
-        &self.0[seat.index() & 3]
+        &self.players[seat.index() & 3]
     }
 
     /// A city is there now.
     pub fn put(&mut self, city: &City) {
-        if let Some(own) = city.owner.and_then(|seat| self.0.get_mut(seat.index())) {
+        self.wonders |= city.wonders;
+        if let Some(own) = city
+            .owner
+            .and_then(|seat| self.players.get_mut(seat.index()))
+        {
             own.cities.insert(city.at);
             own.count += 1;
         }
         for (kind, seat) in colours(city) {
-            if let Some(own) = self.0.get_mut(seat.index()) {
+            if let Some(own) = self.players.get_mut(seat.index()) {
                 own.coloured.insert(city.at);
                 own.buildings[kind] += 1;
             }
@@ -43,12 +51,16 @@ impl AllHoldings {
 
     /// A city is there no more.
     pub fn take(&mut self, city: &City) {
-        if let Some(own) = city.owner.and_then(|seat| self.0.get_mut(seat.index())) {
+        self.wonders &= !city.wonders;
+        if let Some(own) = city
+            .owner
+            .and_then(|seat| self.players.get_mut(seat.index()))
+        {
             own.cities.remove(city.at);
             own.count -= 1;
         }
         for (kind, seat) in colours(city) {
-            if let Some(own) = self.0.get_mut(seat.index()) {
+            if let Some(own) = self.players.get_mut(seat.index()) {
                 own.coloured.remove(city.at);
                 own.buildings[kind] -= 1;
             }

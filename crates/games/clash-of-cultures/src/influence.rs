@@ -222,8 +222,12 @@ fn offers_with<S: Sink<Position>>(
             lures | position.cities.holdings(other).coloured
         }),
     };
+    if lures.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut sources = None;
-    for city in lures.iter().filter_map(|at| position.cities.at(at)) {
+    let cities = position.cities.iter();
+    for city in cities.filter(|city| lures.has(city.at)) {
         let at = city.at;
         let choice = Choice::Influence { at, tokens: 0 };
         if position.turn.influenced {

@@ -184,6 +184,12 @@ impl Cities {
         self.holdings.of(seat)
     }
 
+    /// The wonders that stand in them.
+    #[inline]
+    pub fn wonders(&self) -> Wonders {
+        self.holdings.wonders
+    }
+
     /// Is what is kept of them what it would be if it were worked out anew?
     pub(crate) fn are_counted(&self) -> bool {
         let mut fresh = AllHoldings::default();
@@ -191,7 +197,7 @@ impl Cities {
         fresh == self.holdings
     }
 
-    /// Changes the owner or the buildings of the city on a space.
+    /// Changes the owner, the buildings or the wonders of the city on a space.
     pub fn change(&mut self, at: Space, change: impl FnOnce(&mut City)) -> bool {
         let mut cities = self.list.iter_mut();
         let Some(city) = cities.find(|city| city.at == at) else {
@@ -203,7 +209,7 @@ impl Cities {
         true
     }
 
-    /// The city on a space. Whoever changes its owner or its buildings says so: [`Cities::change`].
+    /// The city on a space. Whoever changes its owner, buildings or wonders says so: [`Cities::change`].
     #[inline]
     pub fn at_mut(&mut self, at: Space) -> Option<&mut City> {
         let mut cities = self.list.iter_mut();

@@ -75,11 +75,16 @@ impl Position {
     /// Would it be allowed if the player's things were these?
     #[inline(always)]
     pub(crate) fn allows(&self, seat: Seat, player: &Player, ability: Ability) -> bool {
-        player.kept.abilities.has(ability) || {
-            // Hardly any ability comes from a wonder, and hardly any wonder stands.
-            let givers = content().gifts.wonders[ability as usize];
-            !givers.is_empty() && givers.iter().any(|wonder| self.owns(seat, wonder))
-        }
+        // Hardly any wonder stands.
+        player.kept.abilities.has(ability)
+            || !self.cities.wonders().is_empty() && self.gives(seat, ability)
+    }
+
+    /// Does a wonder of the player allow this?
+    fn gives(&self, seat: Seat, ability: Ability) -> bool {
+        let givers = content().gifts.wonders[ability as usize];
+        let mut standing = (givers & self.cities.wonders()).iter();
+        standing.any(|wonder| self.owns(seat, wonder))
     }
 
     /// Is a leader of this player with this talent on that space?

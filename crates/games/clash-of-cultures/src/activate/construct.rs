@@ -140,7 +140,7 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
 pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
     let player = position.player(seat);
     // Whoever pays the full price pays every lower one.
-    let rich = player.goods.lack(BUILDING) <= u16::from(player.goods[Good::Gold]);
+    let rich = player.goods.pays(BUILDING, || false);
     let captivi = position.can(seat, Ability::BuildWithMood);
     let dear = !rich && !captivi && !cheaper(position, seat);
     if dear && S::DEAF {

@@ -173,7 +173,7 @@ fn struck(
         }
         Choice::Plan { card } => {
             let at = position.wonder_city(card)?.at;
-            position.cities.at_mut(at)?.wonders.remove(card);
+            position.cities.change(at, |city| city.wonders.remove(card));
             bury(position, Wonders::NONE.with(card), seat);
             Some(at)
         }

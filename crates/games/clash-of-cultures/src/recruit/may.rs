@@ -157,9 +157,11 @@ fn thinkable(
 ) -> Flow {
     let player = position.player(seat);
     // What cannot be paid alone cannot be paid beside others.
-    let payable = |kind: &Kind| !deaf || position.pays(seat, cost(position, seat, city, *kind));
+    let goods = player.goods;
+    let payable = |price| !deaf || goods.pays(price, || position.exchanges(seat));
     let all = kinds(position).iter().copied();
-    let kinds: List<Kind, 6> = all.filter(payable).collect();
+    let kinds = all.filter(|kind| payable(cost(position, seat, city, *kind)));
+    let kinds: List<Kind, 6> = kinds.collect();
     for kind in kinds.iter().copied() {
         take(Levy::Hire(kind))?;
     }
@@ -188,7 +190,7 @@ fn thinkable(
             }
         }
     }
-    if position.civilizations && !(deaf && player.goods.tokens() == 0) {
+    if position.civilizations && payable(Kind::Leader.cost()) {
         for leader in player.leaders.iter() {
             take(Levy::Lead(leader))?;
         }

@@ -256,9 +256,12 @@ impl Scene {
                 .position(|slot| slot.card == wanted)
                 .expect("a card");
             position.wonder_deck.remove(index);
-            let city = position.cities.at_mut(space(at)).expect("a city");
-            city.wonders.add(wanted);
-            position.builders[wanted.index()] = city.owner;
+            let mut owner = None;
+            position.cities.change(space(at), |city| {
+                city.wonders.add(wanted);
+                owner = city.owner;
+            });
+            position.builders[wanted.index()] = owner;
         })
     }
 
