@@ -247,12 +247,14 @@ pub(crate) fn capture(position: &mut Position, at: Space, table: &mut Table<'_>)
     position.course.lost = position.course.lost.saturating_add(1);
     if position.cities.of(None).count() >= SETTLEMENTS {
         position.remove_city(at, table);
-    } else if let Some(city) = position.cities.at_mut(at) {
-        city.owner = None;
-        city.mood = Mood::Angry;
-        city.captured = false;
-        city.activations = 0;
-        city.angry_used = false;
+    } else {
+        position.cities.change(at, |city| {
+            city.owner = None;
+            city.mood = Mood::Angry;
+            city.captured = false;
+            city.activations = 0;
+            city.angry_used = false;
+        });
         table.emit(|| News::Captured { at, from: owner });
     }
     combat::capture::loser_settler(position, owner);

@@ -42,13 +42,14 @@ pub(crate) fn check(position: &Position) -> Verdict {
     stack(position)
 }
 
-/// What is kept with the players is what it would be if it were worked out anew.
+/// What is kept with the players and the cities is what it would be if it were worked out anew.
 fn kept(position: &Position) -> Verdict {
     let fresh = |player: &Player| player.kept == Kept::of(player);
     ensure(
         position.players.iter().all(fresh),
-        "what follows from a player's advances",
-    )
+        "what follows from a player's advances and units",
+    )?;
+    ensure(position.cities.are_counted(), "what the cities come to")
 }
 
 /// Every step speaks of things that are there, and the top one asks somebody.

@@ -162,11 +162,13 @@ macro_rules! card {
     ($($id:ty, $of:ty, $table:ident;)+) => {
         $(impl $id {
             /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+            #[inline]
             pub fn card(self) -> &'static $of {
                 &content().$table[self]
             }
 
             /// Is it a card that exists?
+            #[inline]
             pub fn is_real(self) -> bool {
                 self.index() < content().$table.len()
             }

@@ -30,6 +30,16 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
     among(position, seat, at, || position.enemy_units(seat))
 }
 
+/// The land that a player's cities can stand on.
+#[inline]
+fn ground(position: &Position, seat: Seat) -> Spaces {
+    let world = &position.world;
+    match position.can(seat, Ability::FoundOnBarren) {
+        true => world.land(),
+        false => world.land() & !world.all(Terrain::Barren),
+    }
+}
+
 /// The same, with the spaces of enemies worked out before.
 fn among(
     position: &Position,
@@ -38,10 +48,9 @@ fn among(
     enemies: impl FnOnce() -> Spaces,
 ) -> Option<Refusal> {
     let world = &position.world;
-    let barren = world.all(Terrain::Barren).has(at) && !position.can(seat, Ability::FoundOnBarren);
     if world.sea().has(at) {
         Some(Refusal::FoundAtSea { at })
-    } else if barren || !world.revealed().has(at) {
+    } else if !ground(position, seat).has(at) {
         Some(Refusal::FoundOnBarren { at })
     } else if world.exhausted.has(at) {
         Some(Refusal::FoundOnExhausted { at })
@@ -66,11 +75,17 @@ pub(crate) fn offers<S: Sink<Position>>(
     if S::DEAF && !action && !player.talented(Talent::FoundWithoutAction) {
         return ControlFlow::Continue(());
     }
+    // Where there can be no city nobody looks further, unless somebody wants to hear why.
+    let free = || ground(position, seat) & !position.world.exhausted & !position.cities.spaces();
+    let open = if S::DEAF { free() } else { !Spaces::NONE };
+    if (open & player.kept.places).is_empty() {
+        return ControlFlow::Continue(());
+    }
     let (mut enemies, mut last) = (None, None);
     let settlers = player
         .units
         .iter()
-        .filter(|unit| unit.kind == Kind::Settler);
+        .filter(|unit| unit.kind == Kind::Settler && open.has(unit.at));
     for at in settlers.map(|unit| unit.at) {
         // Units are sorted: those of a space stand together.
         if last.replace(at) == Some(at) {

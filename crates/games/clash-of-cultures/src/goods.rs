@@ -143,6 +143,8 @@ impl<'de> Deserialize<'de> for GoodSet {
 
 /// The top bit of every byte.
 const TOPS: u64 = 0x8080_8080_8080_8080;
+/// The bytes of resources.
+const RESOURCES: u64 = 0xff_ffff_ffff;
 
 /// So many of each good; written `2f1g`, nothing is `0`.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -175,9 +177,38 @@ impl Goods {
     /// Are there at least these?
     #[inline]
     pub fn covers(self, cost: Goods) -> bool {
+        self.short(cost) == 0
+    }
+
+    /// The top bit of every byte whose good there is less of than these.
+    #[inline]
+    const fn short(self, cost: Goods) -> u64 {
         let (has, needs) = (self.lanes(), cost.lanes());
         let less = (has | TOPS) - (needs & !TOPS);
-        ((has & !needs) | (!(has ^ needs) & less)) & TOPS == TOPS
+        !((has & !needs) | (!(has ^ needs) & less)) & TOPS
+    }
+
+    /// Do these pay a price, if gold stands for other resources? `exchange`: either kind of token stands for the other.
+    #[inline]
+    pub(crate) fn pays(self, cost: Goods, exchange: impl FnOnce() -> bool) -> bool {
+        let short = self.short(cost);
+        if short == 0 {
+            return true;
+        }
+        let gold = u16::from(self[Good::Gold]);
+        if short & RESOURCES != 0 && (gold == 0 || self.lack(cost) > gold) {
+            return false;
+        }
+        short & !RESOURCES == 0
+            || u16::from(self.tokens())
+                >= u16::from(cost[Good::Mood]) + u16::from(cost[Good::Culture])
+                && exchange()
+    }
+
+    /// What gold, or whatever else stands for resources, must pay of a price.
+    #[inline]
+    pub(crate) fn lack(self, cost: Goods) -> u16 {
+        u16::from(cost[Good::Gold]) + (cost - self).plain()
     }
 
     /// All numbers in one, a byte each: seven are added or compared as quickly as one.
@@ -198,6 +229,14 @@ impl Goods {
     #[inline]
     pub fn resources(self) -> u8 {
         self.0[..5].iter().fold(0, |sum, n| sum.saturating_add(*n))
+    }
+
+    /// Food, wood, ore and ideas together, for which gold may stand.
+    #[inline]
+    fn plain(self) -> u16 {
+        let four = self.lanes() & 0xffff_ffff;
+        let pairs = (four & 0x00ff_00ff) + (four >> 8 & 0x00ff_00ff);
+        (pairs + (pairs >> 16)) as u16
     }
 
     /// Mood and culture tokens together.
@@ -377,6 +416,8 @@ mod tests {
             let each =
                 |with: fn(u8, u8) -> u8| Goods(std::array::from_fn(|i| with(a.0[i], b.0[i])));
             assert_eq!(a + b, each(u8::saturating_add));
+            let plain = a.0[..4].iter().map(|number| u16::from(*number));
+            assert_eq!(a.plain(), plain.sum::<u16>());
             assert_eq!(a - b, each(u8::saturating_sub));
             assert_eq!(
                 a.covers(b),

@@ -119,6 +119,9 @@ fn obstacle(position: &Position, seat: Seat, named: &Named, city: &City) -> Opti
 
 /// Is there a city whose mood can be raised for goods like these?
 pub fn any(position: &Position, seat: Seat, goods: Goods) -> bool {
+    if goods.is_none() {
+        return false;
+    }
     let mut means = None;
     let cities = position.cities.of(Some(seat));
     let mut gloomy = cities.filter(|city| city.mood != Mood::Happy);

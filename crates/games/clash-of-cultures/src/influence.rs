@@ -214,11 +214,20 @@ fn offers_with<S: Sink<Position>>(
     if S::DEAF && position.turn.influenced {
         return ControlFlow::Continue(());
     }
+    // Only what others have coloured can be changed, and a takeover may be of anything.
+    let all = !S::DEAF || position.turn.takeover;
+    let lures = match all {
+        true => position.cities.spaces(),
+        false => position.others(seat).fold(Spaces::NONE, |lures, other| {
+            lures | position.cities.holdings(other).coloured
+        }),
+    };
+    if lures.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let mut sources = None;
-    for city in position.cities.iter() {
-        if S::DEAF && !position.turn.takeover && city.bare() {
-            continue;
-        }
+    let cities = position.cities.iter();
+    for city in cities.filter(|city| lures.has(city.at)) {
         let at = city.at;
         let choice = Choice::Influence { at, tokens: 0 };
         if position.turn.influenced {
@@ -574,8 +583,8 @@ pub(crate) fn swap(
     building: Building,
     table: &mut Table<'_>,
 ) {
-    if let Some(city) = position.cities.at_mut(at) {
-        city.buildings[building as usize] = Some(seat);
+    let held = |city: &mut City| city.buildings[building as usize] = Some(seat);
+    if position.cities.change(at, held) {
         table.emit(|| News::Influenced { seat, at, building });
     }
 }
@@ -584,10 +593,10 @@ pub(crate) fn swap(
 fn take_over(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let garrison = position.barbarians.iter().any(|unit| unit.at == at);
     position.barbarians.retain(|unit| unit.at != at);
-    if let Some(city) = position.cities.at_mut(at) {
+    position.cities.change(at, |city| {
         city.owner = Some(seat);
         city.captured = false;
-    }
+    });
     table.emit(|| combat::capture::News::Captured { seat, at, gold: 0 });
     objectives::moods(position, seat);
     if garrison {

@@ -9,7 +9,7 @@ pub use reach::at_peace;
 pub(crate) use reach::{may_attack_ships, ship_reach};
 
 use crate::{
-    Army, Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
+    Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
     content::{self, Kind},
     effects::ability::Ability,
     words::{self, count},
@@ -142,7 +142,7 @@ impl Ask<Position> for MoveFrom {
             .filter(|unit| ready(position, seat, unit, self.manner))
             .map(|unit| unit.at)
             .collect();
-        for at in position.player(seat).units.spaces(|_| true).iter() {
+        for at in position.player(seat).kept.places.iter() {
             let choice = Choice::From { at };
             if self.groups == 0 {
                 sink.refuse(choice, || Refusal::GroupsMoved)?;

@@ -27,9 +27,12 @@ impl Position {
     /// Can the player pay the price?
     #[inline(always)]
     pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
-        pays(self.player(seat).goods, cost, || {
-            self.can(seat, Ability::ExchangeTokens)
-        })
+        cost.is_none() || (self.player(seat).goods).pays(cost, || self.exchanges(seat))
+    }
+
+    /// May either kind of token stand for the other?
+    pub(crate) fn exchanges(&self, seat: Seat) -> bool {
+        self.can(seat, Ability::ExchangeTokens)
     }
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
@@ -47,6 +50,10 @@ impl Position {
     ) {
         if cost.is_none() {
             return;
+        }
+        let goods = self.player(seat).goods;
+        if goods.covers(cost) && single(goods, cost, self.exchanges(seat)) {
+            return self.paid(seat, cost, reason, table);
         }
         match *self.ways(seat, cost) {
             [] => {}
@@ -73,10 +80,11 @@ impl Position {
     /// Tokens of one kind that the player can pay with.
     pub fn tokens(&self, seat: Seat, good: Good) -> u8 {
         let goods = self.player(seat).goods;
-        if self.can(seat, Ability::ExchangeTokens) {
-            goods.tokens()
+        let (own, all) = (goods[good], goods.tokens());
+        if all > own && self.exchanges(seat) {
+            all
         } else {
-            goods[good]
+            own
         }
     }
 
@@ -91,36 +99,15 @@ impl Position {
     }
 }
 
-/// Do these goods pay the price? `exchange`: either kind of token stands for the other.
-#[inline]
-pub(crate) fn pays(goods: Goods, cost: Goods, exchange: impl FnOnce() -> bool) -> bool {
-    if goods.covers(cost) {
-        return true;
-    }
-    if lack(goods, cost) > u16::from(goods[Good::Gold]) {
-        return false;
-    }
-    let (mood, culture) = (cost[Good::Mood], cost[Good::Culture]);
-    goods[Good::Mood] >= mood && goods[Good::Culture] >= culture
-        || u16::from(goods.tokens()) >= u16::from(mood) + u16::from(culture) && exchange()
-}
-
-/// What gold, or whatever else stands for resources, must pay of a price.
-pub(crate) fn lack(goods: Goods, cost: Goods) -> u16 {
-    let less = cost - goods;
-    let lacks = [Good::Food, Good::Wood, Good::Ore, Good::Ideas];
-    lacks
-        .into_iter()
-        .fold(u16::from(cost[Good::Gold]), |sum, good| {
-            sum + u16::from(less[good])
-        })
+/// Is a price paid as it is or not at all, for no gold is left to stand for anything?
+fn single(goods: Goods, cost: Goods, exchange: bool) -> bool {
+    !exchange && goods[Good::Gold] <= cost[Good::Gold]
 }
 
 /// All ways to pay a price with these goods, in order; `exchange`: either kind of token stands for the other.
 pub fn ways(goods: Goods, cost: Goods, exchange: bool) -> Ways {
     let mut list = Ways::new();
-    // Where no gold is left to stand for anything, the price is paid as it is.
-    if !exchange && goods[Good::Gold] <= cost[Good::Gold] {
+    if single(goods, cost, exchange) {
         list.extend(goods.covers(cost).then_some(cost));
         return list;
     }

@@ -4,6 +4,7 @@ use crate::{
     Wonders,
     content::{Building, Kind, WonderId, content, words},
     effects::ability::Ability,
+    holdings::{AllHoldings, Holdings},
     space::{Space, Spaces},
 };
 use orbis_core::Seat;
@@ -96,7 +97,11 @@ impl City {
     /// Rules: `coc.city.size`, `coc.terms.city-piece`.
     #[inline]
     pub fn size(&self) -> u8 {
-        let least = 1 + self.wonders.len();
+        // Counting bits costs more than asking whether there are any, and hardly any city has a wonder.
+        let least = match self.wonders.is_empty() {
+            true => 1,
+            false => 1 + self.wonders.len(),
+        };
         let buildings = self.buildings.iter();
         buildings.fold(least, |size, colour| size + u8::from(colour.is_some()))
     }
@@ -152,6 +157,8 @@ impl City {
 pub struct Cities {
     list: List<City, 35>,
     set: Spaces,
+    // What they come to: kept, see `Cities::change`.
+    holdings: AllHoldings,
 }
 
 impl Cities {
@@ -164,13 +171,51 @@ impl Cities {
     /// The city on a space.
     #[inline]
     pub fn at(&self, at: Space) -> Option<&City> {
-        self.set.has(at).then(|| &self.list[self.set.rank(at)])
+        // There are so few that the space is sooner found than its place in the set is counted.
+        let mut cities = self.list.iter();
+        self.set
+            .has(at)
+            .then(|| cities.find(|city| city.at == at))?
     }
 
-    /// The city on a space.
+    /// A player's part in the cities.
+    #[inline]
+    pub fn holdings(&self, seat: Seat) -> &Holdings {
+        self.holdings.of(seat)
+    }
+
+    /// The wonders that stand in them.
+    #[inline]
+    pub fn wonders(&self) -> Wonders {
+        self.holdings.wonders
+    }
+
+    /// Is what is kept of them what it would be if it were worked out anew?
+    pub(crate) fn are_counted(&self) -> bool {
+        let mut fresh = AllHoldings::default();
+        self.list.iter().for_each(|city| fresh.put(city));
+        fresh == self.holdings
+    }
+
+    /// Changes the owner, the buildings or the wonders of the city on a space.
+    pub fn change(&mut self, at: Space, change: impl FnOnce(&mut City)) -> bool {
+        let mut cities = self.list.iter_mut();
+        let Some(city) = cities.find(|city| city.at == at) else {
+            return false;
+        };
+        self.holdings.take(city);
+        change(city);
+        self.holdings.put(city);
+        true
+    }
+
+    /// The city on a space. Whoever changes its owner, buildings or wonders says so: [`Cities::change`].
     #[inline]
     pub fn at_mut(&mut self, at: Space) -> Option<&mut City> {
-        self.set.has(at).then(|| &mut self.list[self.set.rank(at)])
+        let mut cities = self.list.iter_mut();
+        self.set
+            .has(at)
+            .then(|| cities.find(|city| city.at == at))?
     }
 
     /// Adds a city where none is.
@@ -179,6 +224,7 @@ impl Cities {
             let index = self.set.rank(city.at);
             self.list.insert(index, city);
             self.set.insert(city.at);
+            self.holdings.put(&city);
         }
     }
 
@@ -189,6 +235,7 @@ impl Cities {
         }
         let city = self.list.remove(self.set.rank(at));
         self.set.remove(at);
+        self.holdings.take(&city);
         Some(city)
     }
 

@@ -68,20 +68,34 @@ news! {
 /// Rules: `coc.card.action-many`.
 pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal> {
     let card = id.card();
-    let player = position.player(seat);
     if card.action && position.turn.actions == 0 {
         return Some(Refusal::NoActions);
     }
     if !position.pays(seat, card.cost) {
         return Some(Refusal::CannotPay {
             cost: card.cost,
-            has: player.goods,
+            has: position.player(seat).goods,
             rule: "coc.card.action-when",
         });
     }
+    (!works(position, seat, card.deed)).then(|| useless(position, id))
+}
+
+/// Can it be played now: is it without an [`obstacle`]?
+#[inline]
+fn playable(position: &Position, seat: Seat, id: CivilId) -> bool {
+    let card = id.card();
+    (!card.action || position.turn.actions > 0)
+        && position.pays(seat, card.cost)
+        && works(position, seat, card.deed)
+}
+
+/// Has it any use now?
+fn works(position: &Position, seat: Seat, deed: Deed) -> bool {
+    let player = position.player(seat);
     let learns = |teachers| take::gives(position, seat, Among::KnownTo(teachers));
     let acts = position.turn.actions > 0;
-    let works = match card.deed {
+    match deed {
         Deed::Learn(Teacher::Nobody) => take::gives(position, seat, Among::Any),
         Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => {
             // Whoever knows nothing new need not be near.
@@ -103,13 +117,13 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         Deed::Hire => barbarians::hired::any(position, seat),
         Deed::TakeOver => {
             (acts && influence::any_takeover(position, seat, 0))
-                || instead::helper(position, seat, card.deed).is_some()
+                || instead::helper(position, seat, deed).is_some()
         }
         Deed::Build => construct::any_free(position, seat),
         Deed::Collect(_) => {
             position.turn.collect_card.is_none()
                 && collect::possible(position, seat)
-                && (acts || instead::helper(position, seat, card.deed).is_some())
+                && (acts || instead::helper(position, seat, deed).is_some())
         }
         Deed::Explore => {
             !explore::frontier(position, seat).is_empty()
@@ -127,8 +141,7 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         Deed::Levy => player.spare(Kind::Infantry) > 0 && !position.roomy_cities(seat).is_empty(),
         Deed::BuyAndGain { .. } => !advance::purchases(position, seat).is_empty(),
         Deed::Act => true,
-    };
-    (!works).then(|| useless(position, id))
+    }
 }
 
 /// Why a card has no use now.
@@ -202,15 +215,21 @@ fn useless(position: &Position, id: CivilId) -> Refusal {
     Refusal::Lacks { rule, why }
 }
 
-pub(crate) fn offers(
+pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     actions_only: bool,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
     for card in position.player(seat).held_actions() {
         let id = card.card().civil;
         let free = actions_only && !id.card().action;
+        if S::DEAF {
+            if !free && playable(position, seat, id) {
+                sink.offer(Choice::Play { card })?;
+            }
+            continue;
+        }
         let why = free.then_some(Refusal::Lacks {
             rule: "coc.card.action-when",
             why: "it takes no action anyway",

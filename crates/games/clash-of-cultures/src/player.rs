@@ -14,7 +14,7 @@ use crate::{
     goods::{Good, Goods},
     pieces::{Army, Unit, Units},
     sets::faces,
-    space::Space,
+    space::{Space, Spaces},
 };
 use orbis_parts::{List, Pile, bit_set};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -90,7 +90,7 @@ pub struct Player {
     pub anarchy: u8,
     /// The space of the first city.
     pub start: Space,
-    /// Units on the board.
+    /// Units on the board. Whoever moves them says so: [`Player::add`], [`Player::remove`], [`Player::regroup`].
     pub units: Units,
     /// The civilization.
     pub civ: Option<CivId>,
@@ -136,7 +136,7 @@ pub struct Player {
     pub owed_wonders: u8,
 }
 
-/// What follows from a player's advances: kept, for hardly anything is asked more often.
+/// What follows from a player's advances and units: kept, for hardly anything is asked more often.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Kept {
     /// Special advances.
@@ -147,6 +147,8 @@ pub(crate) struct Kept {
     pub open: Advances,
     /// What costs nothing with them.
     pub free: Advances,
+    /// The spaces with own units.
+    pub places: Spaces,
 }
 
 impl Kept {
@@ -160,6 +162,7 @@ impl Kept {
             abilities,
             open: advance::open(player.advances),
             free: advance::free(specials, player.advances | lent),
+            places: player.units.spaces(|_| true),
         }
     }
 }
@@ -317,7 +320,14 @@ impl Player {
         if !self.units.is_full() {
             self.units.push(unit);
             self.units.sort_unstable();
+            self.kept.places.insert(unit.at);
         }
+    }
+
+    /// Units have moved: they are sorted anew.
+    pub fn regroup(&mut self) {
+        self.units.sort_unstable();
+        self.kept.places = self.units.spaces(|_| true);
     }
 
     /// Takes a unit off the board.
@@ -326,7 +336,11 @@ impl Player {
             .units
             .iter()
             .rposition(|unit| unit.at == at && unit.kind == kind);
-        index.map(|index| self.units.remove(index)).is_some()
+        let removed = index.map(|index| self.units.remove(index)).is_some();
+        if removed && !self.units.any(at) {
+            self.kept.places.remove(at);
+        }
+        removed
     }
 
     /// Pieces of a kind not on the board.
@@ -337,22 +351,19 @@ impl Player {
 
     /// The action cards in hand that have a face, in order.
     pub(crate) fn held_actions(&self) -> impl Iterator<Item = ActionId> + Clone + use<> {
-        faces(self.actions.iter().map(|slot| slot.card.0))
-            .map(|card| ActionId(card as u8))
-            .filter(|card| card.is_real())
+        let cards = self.actions.iter().map(|slot| slot.card.0);
+        faces(cards, content().actions.len()).map(|card| ActionId(card as u8))
     }
 
     /// The objective cards in hand that have a face, in order.
     pub(crate) fn held_objectives(&self) -> impl Iterator<Item = ObjectiveId> + Clone + use<> {
-        faces(self.objectives.iter().map(|slot| slot.card.0))
-            .map(|card| ObjectiveId(card as u8))
-            .filter(|card| card.is_real())
+        let cards = self.objectives.iter().map(|slot| slot.card.0);
+        faces(cards, content().objectives.len()).map(|card| ObjectiveId(card as u8))
     }
 
     /// The wonder cards in hand that have a face, in order.
     pub(crate) fn held_wonders(&self) -> impl Iterator<Item = WonderId> + Clone + use<> {
-        faces(self.wonders.iter().map(|slot| slot.card.0))
-            .map(|card| WonderId(card as u8))
-            .filter(|card| card.is_real())
+        let cards = self.wonders.iter().map(|slot| slot.card.0);
+        faces(cards, content().wonders.len()).map(|card| WonderId(card as u8))
     }
 }

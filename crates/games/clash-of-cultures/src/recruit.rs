@@ -71,7 +71,16 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, at: Space) {
 }
 
 /// What a unit costs here.
+#[inline]
 pub fn cost(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
+    match kind {
+        Kind::Elephant | Kind::Ship => helped(position, seat, city, kind),
+        _ => kind.cost(),
+    }
+}
+
+/// The same for kinds that can be cheaper than printed.
+fn helped(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
     let mut cost = kind.cost();
     if kind == Kind::Elephant && position.can(seat, Ability::FeedElephantsCheaply) {
         cost[Good::Food] = 1;

@@ -26,8 +26,10 @@ impl Specials {
     }
 }
 
-/// The faces of a hand in order, each once; cards face down have none.
-pub(crate) fn faces(cards: impl Iterator<Item = u8>) -> Ones {
-    let seen = cards.filter(|card| *card < 64);
-    Ones::of(seen.fold(0, |bits, card| bits | 1 << card))
+/// The faces of a hand in order, each once, of so many there are; cards face down have none.
+#[inline]
+pub(crate) fn faces(cards: impl Iterator<Item = u8>, count: usize) -> Ones {
+    let seen = cards.filter(|card| *card < 64 && usize::from(*card) < count);
+    let seen = seen.fold(0u64, |bits, card| bits | 1 << card);
+    Ones::of(seen.into())
 }

@@ -20,12 +20,12 @@ impl Position {
     /// A player's things.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+        self.players.item(seat.index())
     }
 
     #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
+        self.players.item_mut(seat.index())
     }
 
     /// How many play.
@@ -75,11 +75,16 @@ impl Position {
     /// Would it be allowed if the player's things were these?
     #[inline(always)]
     pub(crate) fn allows(&self, seat: Seat, player: &Player, ability: Ability) -> bool {
-        player.kept.abilities.has(ability) || {
-            // Hardly any ability comes from a wonder, and hardly any wonder stands.
-            let givers = content().gifts.wonders[ability as usize];
-            !givers.is_empty() && givers.iter().any(|wonder| self.owns(seat, wonder))
-        }
+        // Hardly any wonder stands.
+        player.kept.abilities.has(ability)
+            || !self.cities.wonders().is_empty() && self.gives(seat, ability)
+    }
+
+    /// Does a wonder of the player allow this?
+    fn gives(&self, seat: Seat, ability: Ability) -> bool {
+        let givers = content().gifts.wonders[ability as usize];
+        let mut standing = (givers & self.cities.wonders()).iter();
+        standing.any(|wonder| self.owns(seat, wonder))
     }
 
     /// Is a leader of this player with this talent on that space?
@@ -103,13 +108,15 @@ impl Position {
     }
 
     /// How many cities a player has.
+    #[inline]
     pub fn city_count(&self, seat: Seat) -> u8 {
-        self.cities.of(Some(seat)).count() as u8
+        self.cities.holdings(seat).count
     }
 
     /// The spaces of a player's cities.
+    #[inline]
     pub fn own_cities(&self, seat: Seat) -> Spaces {
-        self.cities.of(Some(seat)).map(|city| city.at).collect()
+        self.cities.holdings(seat).cities
     }
 
     /// The player's own city on a space.
@@ -126,12 +133,8 @@ impl Position {
             let pirates: Spaces = self.pirates.iter().copied().collect();
             set = set | (pirates & !self.allied_pirates(seat));
         }
-        for other in self.others(seat) {
-            for unit in &self.player(other).units {
-                set.insert(unit.at);
-            }
-        }
-        set
+        let others = self.others(seat);
+        others.fold(set, |set, other| set | self.player(other).kept.places)
     }
 
     /// Sea spaces with enemy ships.
@@ -242,11 +245,7 @@ impl Position {
     /// Building pieces left.
     pub fn building_pieces(&self, seat: Seat, building: Building) -> u8 {
         let index = building as usize;
-        let used = self
-            .cities
-            .iter()
-            .filter(|city| city.buildings[index] == Some(seat))
-            .count() as u8;
+        let used = self.cities.holdings(seat).buildings[index];
         let runes = if building == Building::Obelisk {
             self.player(seat).runes
         } else {
@@ -481,14 +480,19 @@ impl Position {
 
     /// The spaces within 2 spaces of a player's things.
     pub(crate) fn vicinity(&self, seat: Seat) -> Spaces {
-        let things = self.player(seat).units.spaces(|_| true) | self.own_cities(seat);
-        things.spread(self.world.board(), 2)
+        self.things(seat).spread(self.world.board(), 2)
+    }
+
+    /// The spaces of a player's units and cities.
+    #[inline]
+    fn things(&self, seat: Seat) -> Spaces {
+        self.player(seat).kept.places | self.own_cities(seat)
     }
 
     /// Has a player a city or a unit on one of these spaces?
+    #[inline]
     fn stands(&self, seat: Seat, spaces: Spaces) -> bool {
-        let units = || self.player(seat).units.iter();
-        !(self.own_cities(seat) & spaces).is_empty() || units().any(|unit| spaces.has(unit.at))
+        !(self.things(seat) & spaces).is_empty()
     }
 
     /// Is somebody in the middle of a turn? In the status phase nobody is.

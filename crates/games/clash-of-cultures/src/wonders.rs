@@ -341,9 +341,7 @@ fn erect(
     if let Some(index) = hand.iter().position(|slot| slot.card == id) {
         hand.remove(index);
     }
-    if let Some(city) = position.cities.at_mut(at) {
-        city.wonders.add(id);
-    }
+    position.cities.change(at, |city| city.wonders.add(id));
     position.builders[id.index()] = Some(seat);
     position.wonder_round = position.wonder_round.with(seat);
     table.reveal();

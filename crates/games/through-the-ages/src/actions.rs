@@ -75,17 +75,17 @@ impl Ask<Position> for Act {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let hand = Hand::of(position.player(seat));
         let actions = position.civil_actions(seat);
-        take::offers(position, seat, hand, actions, sink)?;
+        take::offers(position, seat, &hand, actions, sink)?;
         if position.round > 1 {
             let means = build::Means::of(position, seat);
             population::offers(&means, sink)?;
             build::offers(&means, sink)?;
             upgrade::offers(&means, sink)?;
             upgrade::removal_offers(position, seat, sink)?;
-            leader::offers(position, seat, hand, sink)?;
+            leader::offers(position, seat, &hand, sink)?;
             wonder::offers(&means, sink)?;
-            technology::offers(position, seat, hand, sink)?;
-            card::offers(&means, hand, sink)?;
+            technology::offers(position, seat, &hand, sink)?;
+            card::offers(&means, &hand, sink)?;
             tactics::offers(position, seat, sink)?;
             special::offers(&means, sink)?;
         }

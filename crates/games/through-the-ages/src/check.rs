@@ -94,7 +94,8 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
 fn kept(position: &Position, seat: Seat) -> Result<(), Broken> {
     let (player, who) = (position.player(seat), seat.letter());
     let technologies = &player.technologies;
-    let shown = technologies.shown() == technologies.count_shown();
+    let shown = technologies.shown() == technologies.count_shown()
+        && technologies.staff() == technologies.count_staff();
     Broken::unless(shown && player.kept == Kept::of(player), || {
         format!("what is kept of {who}'s cards is not what they say")
     })?;

@@ -384,6 +384,8 @@ pub struct Content {
     kinds: Vec<Kind>,
     /// What it costs to build on them.
     pub(crate) resource_costs: Vec<u8>,
+    /// The workplaces that can be paid with so many resources; more than the last pay for all.
+    affordable: Vec<Technics>,
     /// The first civil card that is played for its action: these come last.
     pub(crate) first_action: usize,
     /// The kinds of the military cards, close together.
@@ -400,6 +402,14 @@ impl Content {
     #[inline]
     pub(crate) fn is(&self, card: MilitaryId, kind: MilitaryKind) -> bool {
         self.military_kinds.get(card.index()) == Some(&kind)
+    }
+
+    /// The workplaces that can be paid with so many resources, as printed.
+    #[inline]
+    pub(crate) fn affordable(&self, resources: u16) -> Technics {
+        let last = self.affordable.last();
+        let found = self.affordable.get(usize::from(resources)).or(last);
+        found.copied().unwrap_or(Technics::NONE)
     }
 
     /// The military cards of a kind.

@@ -136,13 +136,10 @@ pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: 
         .then(|| player.technologies.best(Kind::Mine))
         .flatten();
     for card in goods.stores().iter().copied() {
-        if card.kind() == Kind::Lab && !labs {
-            continue;
-        }
         let mut workers = player.technologies.workers(card);
         workers += u8::from(best == Some(card));
         let tokens = workers.min(player.blue);
-        if tokens == 0 {
+        if tokens == 0 || card.kind() == Kind::Lab && !labs {
             continue;
         }
         player.blue -= tokens;

@@ -112,12 +112,12 @@ impl Position {
     /// A player's things.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+        self.players.item(seat.index())
     }
 
     #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
+        self.players.item_mut(seat.index())
     }
 
     /// The seats still in the game.

@@ -244,6 +244,8 @@ pub struct Technologies {
     stock: [u16; 2],
     // What the cards under the workers show: kept, for every comparison asks for it.
     shown: Shown,
+    // The cards with a worker: kept, for every menu asks for them.
+    staffed: Technics,
 }
 
 impl Default for Technologies {
@@ -254,6 +256,7 @@ impl Default for Technologies {
             tokens: [0; WORKPLACES],
             stock: [0; 2],
             shown: Shown::default(),
+            staffed: Technics::NONE,
         }
     }
 }
@@ -282,13 +285,41 @@ pub const fn ids(kind: Kind) -> Range<usize> {
 }
 
 const SPECIAL: u64 = ((1 << 12) - 1) << WORKPLACES;
-const PLACES: u64 = (1 << WORKPLACES) - 1;
-const SOLDIERS: u64 = PLACES & !((1 << (WORKPLACES - UNITS)) - 1);
+const PLACES: Technics = Technics::before(WORKPLACES);
+const BUILDINGS: Technics = Technics::before(WORKPLACES - UNITS);
+
+/// The workplaces whose type goes on one, two or three places farther.
+const LOWER: [u64; 3] = {
+    let mut lower = [0; 3];
+    let mut next = 0;
+    while next < Kind::TECHNOLOGIES.len() {
+        let ids = ids(Kind::TECHNOLOGIES[next]);
+        let mut id = ids.start;
+        while ids.end <= WORKPLACES && id < ids.end {
+            let mut places = 1;
+            while places <= lower.len() && id + places < ids.end {
+                lower[places - 1] |= 1 << id;
+                places += 1;
+            }
+            id += 1;
+        }
+        next += 1;
+    }
+    lower
+};
 
 /// Those of a set whose bits are in the mask.
 #[inline]
 fn among(set: Technics, mask: u64) -> impl Iterator<Item = CivilId> + Clone {
     Ones::of(u128::from(set.bits() & mask)).map(|place| CivilId(place as u8))
+}
+
+/// The workplaces that are worked on with civil or with military actions: units take military ones.
+#[inline]
+pub(crate) fn worked(civil: bool, military: bool) -> Technics {
+    let buildings = u64::from(civil) * BUILDINGS.bits();
+    let units = u64::from(military) * (PLACES.bits() & !BUILDINGS.bits());
+    Technics::of(buildings | units)
 }
 
 impl Technologies {
@@ -326,19 +357,15 @@ impl Technologies {
     /// Those that workers can stand on.
     #[inline]
     pub fn workplaces(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
-        among(self.set, PLACES)
+        (self.set & PLACES).iter()
     }
 
-    /// Those of them for which there are civil or military actions: units take military ones.
+    /// The workplaces with a higher one of their type.
     #[inline]
-    pub(crate) fn actionable(
-        &self,
-        civil: bool,
-        military: bool,
-    ) -> impl Iterator<Item = CivilId> + Clone + use<> {
-        let buildings = u64::from(civil) * (PLACES & !SOLDIERS);
-        let units = u64::from(military) * SOLDIERS;
-        among(self.set, buildings | units)
+    pub(crate) fn outdone(&self) -> Technics {
+        let set = self.set.bits();
+        let [one, two, three] = LOWER;
+        Technics::of(set >> 1 & one | set >> 2 & two | set >> 3 & three)
     }
 
     /// Special technologies.
@@ -401,6 +428,10 @@ impl Technologies {
         if let Some(place) = self.workers.get_mut(card.index()) {
             let more = i16::from(workers) - i16::from(std::mem::replace(place, workers));
             self.shown.add(&card.card().symbols, more);
+            match workers {
+                0 => self.staffed.remove(card),
+                _ => self.staffed.add(card),
+            }
         }
     }
 
@@ -450,10 +481,21 @@ impl Technologies {
 
     /// The cards with a worker.
     #[inline]
+    pub(crate) fn staff(&self) -> Technics {
+        self.staffed
+    }
+
+    /// The same, worked out anew.
+    pub(crate) fn count_staff(&self) -> Technics {
+        let staffed = self.workplaces().filter(|card| self.workers(*card) > 0);
+        staffed.collect()
+    }
+
+    /// The cards with a worker, and how many there are.
+    #[inline]
     pub fn staffed(&self) -> impl Iterator<Item = (CivilId, u8)> + use<'_> {
-        self.workplaces()
-            .map(|card| (card, self.workers[card.index()]))
-            .filter(|(_, workers)| *workers > 0)
+        let cards = self.staffed.iter();
+        cards.map(|card| (card, self.workers(card)))
     }
 }
 
@@ -517,6 +559,7 @@ impl<'de> Deserialize<'de> for Technologies {
         if workers > 60 || tokens > 120 {
             return Err(D::Error::custom("too many tokens on cards"));
         }
+        all.staffed = all.count_staff();
         all.shown = all.count_shown();
         Ok(all)
     }

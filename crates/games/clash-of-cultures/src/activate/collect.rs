@@ -162,9 +162,11 @@ fn totals_with(position: &Position, seat: Seat, city: &City, far: u8, list: &mut
     let near = free((city.at.around() | city.at.set()) & world.land());
     let land = |yields: &mut Yields, spaces: Spaces, far: bool| {
         for terrain in Terrain::ALL.iter().copied() {
-            let number = (spaces & world.all(terrain)).len() as u8;
-            if number > 0 {
-                yields.add(land_yield(position, seat, city, terrain), number, far);
+            let there = spaces & world.all(terrain);
+            if !there.is_empty() {
+                let goods = land_yield(position, seat, city, terrain);
+                // Few spaces are sooner gone through than counted.
+                yields.add(goods, there.iter().count() as u8, far);
             }
         }
     };
@@ -199,13 +201,17 @@ fn totals_with(position: &Position, seat: Seat, city: &City, far: u8, list: &mut
         wanted.min(all)
     };
     gather(&yields.groups, focus, most, yields.far, Goods::NONE, list);
-    for goods in list.iter_mut() {
-        let extra = farms.min(goods[Good::Food]);
-        *goods = goods.and(Good::Food, extra);
+    if farms > 0 {
+        for goods in list.iter_mut() {
+            let extra = farms.min(goods[Good::Food]);
+            *goods = goods.and(Good::Food, extra);
+        }
     }
-    list.sort_unstable();
-    let mut last = None;
-    list.retain(|goods| last.replace(*goods) != Some(*goods));
+    if list.len() > 1 {
+        list.sort_unstable();
+        let mut last = None;
+        list.retain(|goods| last.replace(*goods) != Some(*goods));
+    }
 }
 
 /// Rice Cultivation: plains outside the city with own settlers give one more food each, at most 2.
@@ -346,7 +352,9 @@ impl Ask<Position> for Gather {
         let Some(city) = position.own_city(seat, self.at) else {
             return ControlFlow::Continue(());
         };
-        let totals = totals(position, seat, city);
+        let mut totals = List::new();
+        let far = husbandry(position, seat);
+        totals_with(position, seat, city, far, &mut totals);
         for goods in totals.iter().filter(|goods| !goods.is_none()) {
             sink.offer(Choice::Goods { goods: *goods })?;
         }

@@ -140,7 +140,7 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
 pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
     let player = position.player(seat);
     // Whoever pays the full price pays every lower one.
-    let rich = pay::lack(player.goods, BUILDING) <= u16::from(player.goods[Good::Gold]);
+    let rich = player.goods.pays(BUILDING, || false);
     let captivi = position.can(seat, Ability::BuildWithMood);
     let dear = !rich && !captivi && !cheaper(position, seat);
     if dear && S::DEAF {
@@ -166,7 +166,7 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &
     let stands = u16::from(player.goods[Good::Gold]) + u16::from(tokens);
     let poor = |city: &City, building| {
         let cost = building_cost(position, seat, city, building);
-        let pays = pay::lack(player.goods, cost) <= stands;
+        let pays = player.goods.lack(cost) <= stands;
         (!pays).then_some(Refusal::CannotPay {
             cost,
             has: player.goods,
@@ -317,14 +317,15 @@ pub(crate) fn constructed(
         return;
     }
     let seas = at.around() & position.world.sea();
-    let Some(city) = position
-        .cities
-        .at_mut(at)
-        .filter(|city| city.owner == Some(seat))
-    else {
+    if position.own_city(seat, at).is_none() {
         return;
-    };
-    city.buildings[building as usize] = Some(seat);
+    }
+    position.cities.change(at, |city| {
+        city.buildings[building as usize] = Some(seat);
+        if building == Building::Port {
+            city.port = seas.first();
+        }
+    });
     table.emit(|| News::Constructed { seat, at, building });
     match building {
         Building::Temple => {
@@ -340,12 +341,7 @@ pub(crate) fn constructed(
         }
         Building::Academy => position.gain(seat, Goods::of(Good::Ideas, 2), table),
         Building::Observatory => position.draw_actions(seat, 1, table),
-        Building::Port => {
-            city.port = seas.first();
-            if seas.len() > 1 {
-                position.push(FacePort { seat, at });
-            }
-        }
+        Building::Port if seas.len() > 1 => position.push(FacePort { seat, at }),
         _ => {}
     }
 }

@@ -67,22 +67,22 @@ fn replace(position: &mut Position, seat: Seat, city: &City) -> u8 {
         }
         let piece = position.building_pieces(seat, building) > 0;
         removed += u8::from(!piece);
-        if let Some(city) = position.cities.at_mut(at) {
+        position.cities.change(at, |city| {
             city.buildings[index] = piece.then_some(seat);
             if building == Building::Port && !piece {
                 city.port = None;
             }
-        }
+        });
     }
     let gentle =
         position.can(seat, Ability::CaptureGently) || position.led(seat, Talent::CaptureGently, at);
-    if let Some(city) = position.cities.at_mut(at) {
+    position.cities.change(at, |city| {
         city.owner = Some(seat);
         city.mood = if gentle { Mood::Neutral } else { Mood::Angry };
         city.activations = 0;
         city.angry_used = false;
         city.captured = old.is_some();
-    }
+    });
     removed
 }
 

@@ -136,7 +136,7 @@ fn go_back(position: &mut Position) {
             {
                 unit.at = from;
             }
-            position.player_mut(seat).units.sort_unstable();
+            position.player_mut(seat).regroup();
         }
         None => {
             for unit in position

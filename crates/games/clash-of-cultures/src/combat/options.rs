@@ -420,11 +420,11 @@ fn flee(position: &mut Position, side: usize, kind: Kind, to: Space) {
     let here = |unit: &&mut crate::Unit| unit.at == at && unit.kind == kind;
     match position.battle.sides[side].seat {
         Some(seat) => {
-            let units = &mut position.player_mut(seat).units;
-            if let Some(unit) = units.iter_mut().find(here) {
+            let player = position.player_mut(seat);
+            if let Some(unit) = player.units.iter_mut().find(here) {
                 unit.at = to;
             }
-            units.sort_unstable();
+            player.regroup();
         }
         None => {
             if let Some(unit) = position.barbarians.iter_mut().find(here) {

@@ -404,7 +404,7 @@ impl Ask<Position> for FallBack {
                 }
             }
         }
-        position.player_mut(seat).units.sort_unstable();
+        position.player_mut(seat).regroup();
         position.battle.fell_back = Some(to);
         table.emit(|| end::News::Retreated { seat, at, to });
         discard(position);

@@ -51,11 +51,13 @@ impl Building {
     }
 
     /// What is printed about it.
+    #[inline]
     pub fn card(self) -> &'static Piece {
         &content().buildings[self as usize]
     }
 
     /// The advance that unlocks it.
+    #[inline]
     pub fn advance(self) -> AdvanceId {
         self.card().requires_advance
     }
@@ -102,6 +104,7 @@ impl Kind {
     }
 
     /// Pieces of a player.
+    #[inline]
     pub fn pieces(self) -> u8 {
         content().units[self as usize].pieces_per_player
     }
@@ -109,6 +112,7 @@ impl Kind {
     /// What recruiting one costs.
     /// Rules: `coc.fact.unit.settler-cost`, `coc.fact.unit.infantry-cost`, `coc.fact.unit.ship-cost`, `coc.fact.unit.cavalry-cost`,
     /// `coc.fact.unit.elephant-cost`, `coc.fact.unit.leader-cost`.
+    #[inline]
     pub fn cost(self) -> Goods {
         content().units[self as usize].cost
     }

@@ -124,7 +124,11 @@ pub(crate) fn discard(position: &mut Position, seat: Seat, person: EventId) {
 
 /// Those that are played as an action.
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    let mut own = position.player(seat).persons;
+    let player = position.player(seat);
+    if player.persons.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let mut own = player.persons;
     own.sort_unstable();
     for person in own.iter() {
         let architect = person.card().gift == Some(Gift::Architect);

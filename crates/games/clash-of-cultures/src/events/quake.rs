@@ -156,10 +156,15 @@ fn struck(
             Some(at)
         }
         Choice::Piece { at, building } => {
-            let city = position.cities.at_mut(at)?;
-            let colour = city.buildings[building as usize].take();
-            if building == Building::Port {
-                city.port = None;
+            let mut colour = None;
+            let there = position.cities.change(at, |city| {
+                colour = city.buildings[building as usize].take();
+                if building == Building::Port {
+                    city.port = None;
+                }
+            });
+            if !there {
+                return None;
             }
             if let Some(colour) = colour {
                 destroy(position, colour, Some(building));
@@ -168,7 +173,7 @@ fn struck(
         }
         Choice::Plan { card } => {
             let at = position.wonder_city(card)?.at;
-            position.cities.at_mut(at)?.wonders.remove(card);
+            position.cities.change(at, |city| city.wonders.remove(card));
             bury(position, Wonders::NONE.with(card), seat);
             Some(at)
         }

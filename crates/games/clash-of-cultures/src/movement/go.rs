@@ -165,6 +165,7 @@ fn lift(position: &mut Position, seat: Seat, manner: Manner) -> orbis_parts::Lis
             }
         }
     }
+    position.player_mut(seat).regroup();
     moved
 }
 
@@ -407,10 +408,11 @@ fn new_colonies(
     };
     // Neither earlier moves nor a lack of Tactics keep them aboard.
     let aboard = |unit: &Unit| unit.at == from && unit.kind.is_land();
-    let units = &mut position.player_mut(seat).units;
-    let landing: orbis_parts::List<Unit, 33> =
-        units.iter().filter(|unit| aboard(unit)).copied().collect();
-    units.retain(|unit| !aboard(unit));
+    let player = position.player_mut(seat);
+    let units = player.units.iter();
+    let landing: orbis_parts::List<Unit, 33> = units.filter(|unit| aboard(unit)).copied().collect();
+    player.units.retain(|unit| !aboard(unit));
+    player.regroup();
     enter(position, seat, &landing, to, table);
 }
 

@@ -4,8 +4,6 @@ use super::{Recruiting, cost, draft_price, place_of};
 use crate::{
     Army, Choice, City, Good, Goods, Position, Space,
     content::{Kind, LeaderId},
-    effects::ability::Ability,
-    pay::pays,
 };
 use orbis_core::Seat;
 use serde::{Deserialize, Serialize};
@@ -32,6 +30,7 @@ impl Default for Levy {
 
 impl Levy {
     /// What it is.
+    #[inline]
     pub fn kind(self) -> Kind {
         match self {
             Levy::Hire(kind) | Levy::Draft(kind, _) | Levy::Recall(kind, _) => kind,
@@ -75,6 +74,7 @@ impl Levy {
     }
 
     /// What it costs in this city.
+    #[inline]
     pub(super) fn price(self, position: &Position, seat: Seat, city: &City) -> Goods {
         match self {
             Levy::Draft(Kind::Infantry, good) => Goods::of(good, draft_price(position, seat)),
@@ -116,6 +116,7 @@ impl Bill {
     }
 
     /// With one more.
+    #[inline]
     pub fn with(self, levy: Levy, price: Goods) -> Bill {
         match levy {
             Levy::Draft(..) => Bill {
@@ -135,15 +136,16 @@ impl Bill {
     }
 
     /// Can it be paid (`coc.recruit.costs`)? With the Colosseum either token stands for the other.
+    #[inline]
     pub fn payable(self, position: &Position, seat: Seat) -> bool {
         let goods = position.player(seat).goods;
-        let exchange = || position.can(seat, Ability::ExchangeTokens);
+        let exchange = || position.exchanges(seat);
         if self.drafts.is_none() {
-            pays(goods, self.rest, exchange)
+            goods.pays(self.rest, exchange)
         } else if goods.covers(self.drafts) {
-            pays(goods - self.drafts, self.rest, exchange)
+            (goods - self.drafts).pays(self.rest, exchange)
         } else {
-            pays(goods, self.total(), || true) && exchange()
+            goods.pays(self.total(), || true) && exchange()
         }
     }
 }

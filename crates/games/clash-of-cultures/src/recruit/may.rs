@@ -1,6 +1,6 @@
 //! Who can be named in a recruit, and why not others.
 
-use super::{Levy, Recruiting, draft_price, kinds, levy, levy::Bill, obstacle};
+use super::{Levy, Recruiting, cost, draft_price, kinds, levy, levy::Bill, obstacle};
 use crate::{
     Army, Choice, City, Good, Position, Refusal, Space,
     content::{Kind, content},
@@ -117,8 +117,11 @@ fn fits(
     levy: Levy,
 ) -> bool {
     let price = levy.price(position, seat, city);
-    bill.with(levy, price).payable(position, seat)
-        && hindrance(position, seat, city, work, levy).is_none()
+    let payable = match work.picked.is_empty() {
+        true => position.pays(seat, price),
+        false => bill.with(levy, price).payable(position, seat),
+    };
+    payable && hindrance(position, seat, city, work, levy).is_none()
 }
 
 /// Why it cannot be named now: what hinders it, or the price of all together.
@@ -153,7 +156,13 @@ fn thinkable(
     mut take: impl FnMut(Levy) -> Flow,
 ) -> Flow {
     let player = position.player(seat);
-    for kind in kinds(position).iter().copied() {
+    // What cannot be paid alone cannot be paid beside others.
+    let goods = player.goods;
+    let payable = |price| !deaf || goods.pays(price, || position.exchanges(seat));
+    let all = kinds(position).iter().copied();
+    let kinds = all.filter(|kind| payable(cost(position, seat, city, *kind)));
+    let kinds: List<Kind, 6> = kinds.collect();
+    for kind in kinds.iter().copied() {
         take(Levy::Hire(kind))?;
     }
     let drafts = [
@@ -174,14 +183,14 @@ fn thinkable(
         }
     }
     let placed = player.units.totals();
-    for kind in kinds(position).iter().copied() {
+    for kind in kinds.iter().copied() {
         if kind.pieces() <= placed[kind as usize] + work.pieces(kind) {
             for from in levy::elsewhere(position, seat, city, kind) {
                 take(Levy::Recall(kind, from))?;
             }
         }
     }
-    if position.civilizations && !(deaf && player.goods.tokens() == 0) {
+    if position.civilizations && payable(Kind::Leader.cost()) {
         for leader in player.leaders.iter() {
             take(Levy::Lead(leader))?;
         }

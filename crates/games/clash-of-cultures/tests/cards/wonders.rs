@@ -213,7 +213,11 @@ fn gardens_grow_everything_and_pyramids_last() {
         .wonder("d2", "pyramids")
         .no_units('A')
         .edit(|position| {
-            position.cities.at_mut(space("d2")).expect("a city").owner = Some(Seat::at(1));
+            assert!(
+                position
+                    .cities
+                    .change(space("d2"), |city| city.owner = Some(Seat::at(1)))
+            );
         });
     let play = scene.play();
     assert_eq!((play.points('A'), play.points('B')), (5 + 1, 2 + 1));

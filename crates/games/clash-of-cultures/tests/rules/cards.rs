@@ -278,7 +278,11 @@ fn a_captured_wonder_is_shared() {
         .wonder("d2", "colosseum")
         .no_units('A')
         .edit(|position| {
-            position.cities.at_mut(space("d2")).expect("a city").owner = Some(Seat::at(1))
+            assert!(
+                position
+                    .cities
+                    .change(space("d2"), |city| city.owner = Some(Seat::at(1)))
+            )
         })
         .play();
     assert_eq!((play.points('A'), play.points('B')), (2 + 1, 2 + 2 + 1));

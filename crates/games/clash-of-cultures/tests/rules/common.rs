@@ -144,11 +144,13 @@ impl Scene {
     pub fn building(self, at: &str, building: usize, colour: char) -> Scene {
         self.edit(|position| {
             let sea = space(at).around() & position.world.sea();
-            let city = position.cities.at_mut(space(at)).expect("a city");
-            city.buildings[building] = Some(colour.seat());
-            if building == 3 {
-                city.port = sea.first();
-            }
+            let there = position.cities.change(space(at), |city| {
+                city.buildings[building] = Some(colour.seat());
+                if building == 3 {
+                    city.port = sea.first();
+                }
+            });
+            assert!(there, "a city");
         })
     }
 
@@ -254,9 +256,12 @@ impl Scene {
                 .position(|slot| slot.card == wanted)
                 .expect("a card");
             position.wonder_deck.remove(index);
-            let city = position.cities.at_mut(space(at)).expect("a city");
-            city.wonders.add(wanted);
-            position.builders[wanted.index()] = city.owner;
+            let mut owner = None;
+            position.cities.change(space(at), |city| {
+                city.wonders.add(wanted);
+                owner = city.owner;
+            });
+            position.builders[wanted.index()] = owner;
         })
     }
 

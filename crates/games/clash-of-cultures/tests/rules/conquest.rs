@@ -20,7 +20,13 @@ fn wonders_among_barbarians_are_half_the_builders() {
     let scene = Scene::new()
         .no_units('A')
         .wonder("d2", "colosseum")
-        .edit(|position| position.cities.at_mut(space("d2")).expect("a city").owner = None);
+        .edit(|position| {
+            assert!(
+                position
+                    .cities
+                    .change(space("d2"), |city| city.owner = None)
+            )
+        });
     assert!(!scene.0.owns(A, id("colosseum")));
     assert_eq!(scene.play().points('A'), 2 + 1);
 }

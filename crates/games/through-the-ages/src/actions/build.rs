@@ -6,8 +6,9 @@ use super::{
 };
 use crate::{
     Choice, Player, Position, Refusal, Table, cards,
-    content::{CivilId, Kind, content},
+    content::{CivilId, Kind, Technics, content},
     effects::Modifiers,
+    player::worked,
     words,
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -96,6 +97,15 @@ impl<'a> Means<'a> {
         (needs > has).then_some(Refusal::Resources { needs, has })
     }
 
+    /// The workplaces that can be paid; all of them where texts make some cheaper.
+    fn payable(&self) -> Technics {
+        if self.cheaper {
+            return Technics::ALL;
+        }
+        let [buildings, units] = self.resources.map(|has| content().affordable(has));
+        buildings & worked(true, false) | units & worked(false, true)
+    }
+
     /// Can something be built on the card, workers and actions aside? What fails most often is asked first.
     #[inline]
     fn allows(&self, card: CivilId) -> bool {
@@ -156,13 +166,16 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     let no_military = nobody.or_else(|| military(position, seat, 1));
     let told = !sink.deaf();
     let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
-    for card in player.technologies.actionable(by_civil, by_military) {
-        if sink.deaf() {
+    let places = player.technologies.set() & worked(by_civil, by_military);
+    if sink.deaf() {
+        for card in (places & means.payable()).iter() {
             if means.allows(card) {
                 sink.offer(Choice::Build { card })?;
             }
-            continue;
         }
+        return ControlFlow::Continue(());
+    }
+    for card in places.iter() {
         let missing = if card.unit() { no_military } else { no_civil };
         decide(sink, Choice::Build { card }, missing, || {
             means.obstacle(card, 0)

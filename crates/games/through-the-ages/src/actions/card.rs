@@ -151,7 +151,7 @@ fn lack(position: &Position, seat: Seat, card: CivilId) -> Lack {
 }
 
 /// Action cards in hand that are ripe, paid for and possible (`tta.actioncard.not-same-phase`, `tta.actioncard.must-be-possible`).
-pub(crate) fn offers(means: &Means<'_>, hand: Hand<'_>, sink: &mut impl Sink<Position>) -> Flow {
+pub(crate) fn offers(means: &Means<'_>, hand: &Hand<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     for card in different(hand.actions) {
         let choice = Choice::Play { card };
@@ -159,17 +159,13 @@ pub(crate) fn offers(means: &Means<'_>, hand: Hand<'_>, sink: &mut impl Sink<Pos
             sink.refuse(choice, || Refusal::TakenThisTurn { card })?;
             continue;
         }
-        let order = order(card).map(|(order, _)| order);
+        let order = order(card);
         // A revolution replaces the card's own civil action, so an order to develop looks after the actions.
-        if order != Some(Order::Develop)
+        if !matches!(order, Some((Order::Develop, _)))
             && let Some(why) = civil(position, seat)
         {
             sink.refuse(choice, || why)?;
-        } else if order.is_none()
-            || (Ordered { seat, card })
-                .ways(means, &mut Anything)
-                .is_break()
-        {
+        } else if order.is_none_or(|order| ways(order, means, &mut Anything).is_break()) {
             sink.offer(choice)?;
         } else {
             sink.refuse(choice, || Refusal::CannotBeOrdered {
@@ -218,33 +214,30 @@ impl Ordered {
     fn discount(&self) -> u8 {
         order(self.card).map_or(0, |(_, discount)| discount)
     }
+}
 
-    /// The ways to carry out what the card orders.
-    /// Rules: `tta.actioncard.revolution`, `tta.revolution.breakthrough`, `tta.actioncard.one-stage`,
-    /// `tta.app.robespierre-breakthrough`.
-    fn ways(self, means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
-        let Some((order, discount)) = order(self.card) else {
-            return ControlFlow::Continue(());
-        };
-        match order {
-            Order::Population => sink.decide(Choice::Population, population::obstacle(means, 0)),
-            Order::FarmOrMine => {
-                build_offers(means, Kind::produces, discount, sink)?;
-                upgrade::ordered_offers(means, Kind::produces, discount, sink)
-            }
-            Order::Urban => {
-                build_offers(means, Kind::urban, discount, sink)?;
-                upgrade::ordered_offers(means, Kind::urban, discount, sink)
-            }
-            Order::Upgrade => upgrade::ordered_offers(means, |kind| !kind.unit(), discount, sink),
-            Order::Stage => {
-                let why = wonder::obstacle(means, 1, discount);
-                sink.decide(Choice::Stages { count: 1 }, why)
-            }
-            Order::Develop => {
-                let hand = Hand::of(means.player);
-                technology::offers(means.position, means.seat, hand, sink)
-            }
+/// The ways to carry out an order with its discount.
+/// Rules: `tta.actioncard.revolution`, `tta.revolution.breakthrough`, `tta.actioncard.one-stage`,
+/// `tta.app.robespierre-breakthrough`.
+fn ways((order, discount): (Order, u8), means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
+    match order {
+        Order::Population => sink.decide(Choice::Population, population::obstacle(means, 0)),
+        Order::FarmOrMine => {
+            build_offers(means, Kind::produces, discount, sink)?;
+            upgrade::ordered_offers(means, Kind::produces, discount, sink)
+        }
+        Order::Urban => {
+            build_offers(means, Kind::urban, discount, sink)?;
+            upgrade::ordered_offers(means, Kind::urban, discount, sink)
+        }
+        Order::Upgrade => upgrade::ordered_offers(means, |kind| !kind.unit(), discount, sink),
+        Order::Stage => {
+            let why = wonder::obstacle(means, 1, discount);
+            sink.decide(Choice::Stages { count: 1 }, why)
+        }
+        Order::Develop => {
+            let hand = Hand::of(means.player);
+            technology::offers(means.position, means.seat, &hand, sink)
         }
     }
 }
@@ -259,7 +252,10 @@ impl Ask<Position> for Ordered {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        self.ways(&Means::of(position, seat), sink)
+        match order(self.card) {
+            Some(order) => ways(order, &Means::of(position, seat), sink),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {

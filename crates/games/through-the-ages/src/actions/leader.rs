@@ -37,7 +37,7 @@ news! {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    hand: Hand<'_>,
+    hand: &Hand<'_>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     for card in different(hand.leaders) {

@@ -88,7 +88,7 @@ struct Taker<'a> {
 }
 
 impl Taker<'_> {
-    fn of<'a>(position: &'a Position, seat: Seat, hand: Hand<'a>) -> Taker<'a> {
+    fn of<'a>(position: &'a Position, seat: Seat, hand: &Hand<'_>) -> Taker<'a> {
         let player = position.player(seat);
         let in_play = player.technologies.set().with(player.government);
         Taker {
@@ -161,7 +161,7 @@ fn full(position: &Position, seat: Seat) -> Option<Refusal> {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    hand: Hand<'_>,
+    hand: &Hand<'_>,
     actions: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
@@ -169,24 +169,20 @@ pub(crate) fn offers(
     // Cards on spaces that are too dear need not be looked at, unless somebody wants to hear why.
     let told = surcharge.lowers() || !sink.deaf();
     let costs = &board().row_cost;
-    if !told && costs.iter().all(|cost| *cost > actions) {
+    let Some(last) = costs.iter().rposition(|cost| told || *cost <= actions) else {
         return ControlFlow::Continue(());
-    }
+    };
     let taker = Taker::of(position, seat, hand);
     if sink.deaf() && taker.none() {
         return ControlFlow::Continue(());
     }
-    for (index, card) in position.row.iter().enumerate() {
-        let cost = costs[index];
-        if cost > actions && !told {
-            continue;
-        }
+    for (index, card) in position.row[..=last].iter().enumerate() {
         let Some(card) = *card else {
             continue;
         };
         let space = index as u8 + 1;
         let choice = Choice::Take { space, card };
-        let needs = surcharge.price(cost, card);
+        let needs = surcharge.price(costs[index], card);
         if needs <= actions && taker.may(card) {
             sink.offer(choice)?;
         } else if !sink.deaf() {

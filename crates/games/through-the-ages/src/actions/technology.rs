@@ -102,6 +102,9 @@ impl<'a> Funds<'a> {
 
 /// The first partner who pays along and cannot.
 fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
+    if position.player(seat).treaties.is_empty() {
+        return None;
+    }
     position.pacts(seat).find_map(|(owner, pact, terms)| {
         let partner = position.partner(seat, owner, &pact);
         let has = position.player(partner).science;
@@ -135,7 +138,7 @@ pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refu
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    hand: Hand<'_>,
+    hand: &Hand<'_>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     develop_offers(position, seat, hand, 0, civil(position, seat), sink)
@@ -146,7 +149,7 @@ pub(crate) fn offers(
 pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
-    hand: Hand<'_>,
+    hand: &Hand<'_>,
     discount: u8,
     actions: Option<Refusal>,
     sink: &mut impl Sink<Position>,

@@ -8,6 +8,7 @@ use super::{
 use crate::{
     Choice, Position, Refusal, Table,
     content::{CivilId, Kind, Technics},
+    player::worked,
     words,
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -76,8 +77,11 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     let told = !sink.deaf();
     let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
     let technologies = &means.player.technologies;
-    let places = technologies.actionable(by_civil, by_military);
-    for from in places.filter(|card| technologies.workers(*card) > 0) {
+    let mut places = technologies.staff() & worked(by_civil, by_military);
+    if !means.theaters {
+        places &= technologies.outdone();
+    }
+    for from in places.iter() {
         for to in targets(means, from).iter() {
             let missing = if to.unit() { no_military } else { no_civil };
             decide(sink, Choice::Upgrade { from, to }, missing, || {
@@ -147,9 +151,10 @@ pub(crate) fn removal_offers(
     let technologies = &position.player(seat).technologies;
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
     let told = !sink.deaf();
-    let cards = technologies.actionable(told || no_civil.is_none(), told || no_military.is_none());
+    let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
+    let cards = technologies.staff() & worked(by_civil, by_military);
     // Units are the last of the cards that workers stand on, so what is offered is sorted.
-    for card in cards.filter(|card| technologies.workers(*card) > 0) {
+    for card in cards.iter() {
         if card.unit() {
             sink.decide(Choice::Disband { card }, no_military)?;
         } else {

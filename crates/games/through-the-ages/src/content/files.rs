@@ -205,6 +205,17 @@ fn by_kind(military: &Records<MilitaryId, Military>) -> [MilitarySet; 7] {
     sets
 }
 
+/// The workplaces that can be paid with no resources, with one and so on, until all can be.
+fn affordable(civil: &Records<CivilId, Civil>) -> Vec<Technics> {
+    let places = || civil.ids().filter(|(id, _)| id.workplace());
+    let most = places().map(|(_, card)| card.resource_cost).max();
+    let within = |has| {
+        let paid = places().filter(move |(_, card)| card.resource_cost <= has);
+        paid.map(|(id, _)| id).collect()
+    };
+    (0..=most.unwrap_or(0)).map(within).collect()
+}
+
 /// The decks of each age for 2, 3 and 4 players: as many of each card as it says.
 fn decks<T: Copy>(cards: impl Iterator<Item = (T, u8, [u8; 3])> + Clone) -> [[Vec<T>; 3]; 4] {
     std::array::from_fn(|age| {
@@ -227,6 +238,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     Ok(Content {
         kinds: civil.iter().map(|card| card.kind).collect(),
         resource_costs: civil.iter().map(|card| card.resource_cost).collect(),
+        affordable: affordable(&civil),
         first_action: civil.partition_point(|card| card.kind < Kind::Action),
         military_kinds: military.iter().map(|card| card.kind).collect(),
         by_kind: by_kind(&military),

@@ -23,6 +23,12 @@ impl Technics {
     pub(crate) const fn before(end: usize) -> Technics {
         Technics((1 << end) - 1)
     }
+
+    /// Those of these bits.
+    #[inline]
+    pub(crate) const fn of(bits: u64) -> Technics {
+        Technics(bits)
+    }
 }
 
 /// The types of the technologies, which rules ask for all the time.

@@ -44,7 +44,7 @@ impl Ask<Position> for Civilize {
             }
         }
         let hand = Hand::of(means.player);
-        technology::develop_offers(position, seat, hand, self.discount, None, sink)?;
+        technology::develop_offers(position, seat, &hand, self.discount, None, sink)?;
         sink.offer(Choice::Decline)
     }
 
@@ -128,7 +128,7 @@ impl Ask<Position> for TakeFromRow {
     /// Rules: `tta.app.intagr-usual-rules`, `tta.app.intagr-row-during`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let hand = Hand::of(position.player(seat));
-        take::offers(position, seat, hand, self.budget, sink)?;
+        take::offers(position, seat, &hand, self.budget, sink)?;
         sink.offer(Choice::Done)
     }
 
