@@ -2,7 +2,7 @@
 
 use super::{Seen, Table, Trouble};
 use orbis_bots::AnyBots;
-use orbis_core::{AnyMatch, Seat, Turn, Viewer};
+use orbis_core::{AnyMatch, Line, Seat, Turn, Viewer};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -50,6 +50,10 @@ pub struct Turning {
     pub seat: Seat,
     /// By how many points.
     pub change: f32,
+    /// The part of the game it belongs to, as the log's heading says.
+    pub when: String,
+    /// Who chose.
+    pub by: Option<Seat>,
     /// What happened.
     pub text: String,
 }
@@ -242,28 +246,72 @@ fn turns(
         .filter_map(|all| all.get(seat.index()).copied())
         .collect();
     let log = game.log(viewer);
-    let told = |version: u64| {
-        let here = log
-            .iter()
-            .filter(|(at, line)| *at == version && !line.heading);
-        let words: Vec<&str> = here
-            .map(|(_, line)| line.text.trim_end_matches('.'))
-            .collect();
-        words.join("; ")
-    };
     turning(&own)
         .into_iter()
         .filter_map(|(place, change)| {
             // The first expectation is that of the beginning.
-            let version = *stations.get(place.checked_sub(1)?)?;
+            let place = place.checked_sub(1)?;
+            let version = *stations.get(place)?;
+            let before = place.checked_sub(1).and_then(|place| stations.get(place));
+            let text = told(&log, version);
             Some(Turning {
                 version,
                 seat,
                 change,
-                text: told(version),
+                when: part_of(&log, version),
+                by: game.chooser(version),
+                text: text.or_else(|| chosen(game, *before.unwrap_or(&0), version))?,
             })
         })
         .collect()
+}
+
+/// Under which heading of the log a version's choice was made; what it begins itself comes after it.
+fn part_of(log: &[(u64, Line)], version: u64) -> String {
+    let before = log.iter().take_while(|(at, _)| *at < version);
+    let heading = before.filter(|(_, line)| line.heading).last();
+    heading
+        .map(|(_, line)| line.text.clone())
+        .unwrap_or_default()
+}
+
+/// Nobody reads more at a glance.
+const GLANCE: usize = 110;
+
+/// What the log says of a version, up to the part of the game that begins with it, and as much as is read at a glance.
+fn told(log: &[(u64, Line)], version: u64) -> Option<String> {
+    let here = log.iter().filter(|(at, _)| *at == version);
+    let lines = here.map(|(_, line)| line).take_while(|line| !line.heading);
+    let mut text = String::new();
+    for line in lines {
+        let words = line.text.trim_end_matches('.');
+        if !text.is_empty() && text.len() + words.len() > GLANCE {
+            text.push_str(" …");
+            break;
+        }
+        text.push_str(if text.is_empty() { "" } else { "; " });
+        text.push_str(words);
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+/// A choice that the log is silent about, as it was offered, and what it was an answer to.
+fn chosen(game: &dyn AnyMatch, before: u64, version: u64) -> Option<String> {
+    let seat = game.chooser(version)?;
+    let moment = game.branch(before).ok()?;
+    let entry = game.entry(version.checked_sub(1)?)?;
+    let choice = entry.get("choice")?;
+    let offered = moment.choices(seat, false);
+    let label = offered.into_iter().find(|info| info.choice == *choice);
+    let label = label.map_or_else(
+        || choice.as_str().unwrap_or_default().to_string(),
+        |info| info.label,
+    );
+    let question = moment.prompt(seat).map(|prompt| prompt.text.to_string());
+    Some(match question {
+        Some(question) => format!("{} “{question}” {label}", game.names().of(seat)),
+        None => format!("{}: {label}", game.names().of(seat)),
+    })
 }
 
 #[cfg(test)]
@@ -285,5 +333,70 @@ mod tests {
         let places: Vec<usize> = turning(&expected).iter().map(|turn| turn.0).collect();
         assert_eq!(places, [10, 20, 35]);
         assert!(turning(&[1.0, 1.0]).is_empty());
+    }
+
+    #[test]
+    fn a_turn_says_when_and_what_up_to_what_it_begins() {
+        let by = |text: &str| Line::by(Seat::at(0), text);
+        let long =
+            "a sentence that is so long that nobody would read two of its kind at a single glance";
+        let log = [
+            (0, Line::heading("Round 1: Ada")),
+            (3, by("Ada builds.")),
+            (3, by("Ada pays 2 food.")),
+            (3, Line::heading("Round 2: Blue")),
+            (3, by("Blue draws")),
+            (4, by(long)),
+            (4, by(long)),
+        ];
+        assert_eq!(part_of(&log, 3), "Round 1: Ada");
+        assert_eq!(part_of(&log, 4), "Round 2: Blue");
+        assert_eq!(
+            told(&log, 3).as_deref(),
+            Some("Ada builds; Ada pays 2 food")
+        );
+        assert_eq!(told(&log, 4), Some(format!("{long} …")));
+        assert_eq!(told(&log, 5), None);
+    }
+
+    /// Games that bots finish: whatever turned, and also where the log is silent, words say what it was.
+    #[test]
+    fn every_turn_of_every_game_is_told_in_words() {
+        for entry in orbis_registry::all() {
+            let setup = entry
+                .game
+                .about()
+                .complete(&Setup::of(2))
+                .expect("two can play");
+            let mut game = entry
+                .game
+                .start(&setup, Seed::from_text("turns"))
+                .expect("a table");
+            while let Turn::Decide(seats) = game.turn() {
+                let seat = seats.first().expect("somebody is asked");
+                let offers = game.choices(seat, false);
+                let pick = game.version() as usize * 7 % offers.len();
+                game.choose(seat, &offers[pick].choice, None, &[])
+                    .expect("it was offered");
+                if game.version() > 120 {
+                    break;
+                }
+            }
+            let stations = game.stations();
+            let silent = stations.iter().zip(stations.iter().skip(1));
+            for (before, version) in silent {
+                let words = chosen(&*game, *before, *version).expect("somebody chose");
+                let name = game
+                    .names()
+                    .of(game.chooser(*version).expect("somebody chose"))
+                    .to_string();
+                let rest = words.strip_prefix(&name).unwrap_or_default();
+                assert!(
+                    rest.trim().len() > 2,
+                    "{}: {words}",
+                    entry.game.about().slug
+                );
+            }
+        }
     }
 }
