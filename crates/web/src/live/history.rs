@@ -2,7 +2,7 @@
 
 use super::{Seen, Table, Trouble};
 use orbis_bots::AnyBots;
-use orbis_core::{AnyMatch, Line, Seat, Turn, Viewer};
+use orbis_core::{AnyMatch, Line, ScoreInfo, Seat, Turn, Viewer};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -205,8 +205,11 @@ fn chart(
         for (line, score) in lines.iter_mut().zip(moment.scores(Some(viewer))) {
             line.push(score.score as f32);
         }
-        // All is known of a finished game: nobody's secret is told by it.
-        expected.extend(bots.expectations(moment));
+        // All is known of a finished game: nobody's secret is told by it. At its end nothing is expected any more.
+        expected.extend(match moment.turn() {
+            Turn::Over => Some(leads(&moment.scores(None))),
+            _ => bots.expectations(moment),
+        });
     };
     note(&*moment);
     while moment.follow(game)? {
@@ -220,6 +223,16 @@ fn chart(
         Vec::new()
     };
     Ok(Chart { lines, turns })
+}
+
+/// By how many points each seat is ahead of its best rival.
+fn leads(scores: &[ScoreInfo]) -> Vec<f32> {
+    let best_of_others = |seat: Seat| {
+        let others = scores.iter().filter(|other| other.seat != seat);
+        others.map(|other| other.score).max().unwrap_or(0)
+    };
+    let lead = |score: &ScoreInfo| (score.score - best_of_others(score.seat)) as f32;
+    scores.iter().map(lead).collect()
 }
 
 /// The turning points of the viewer's game, or of the winner's for who watched.
@@ -253,13 +266,15 @@ fn turns(
             let place = place.checked_sub(1)?;
             let version = *stations.get(place)?;
             let before = place.checked_sub(1).and_then(|place| stations.get(place));
-            let text = told(&log, version);
+            let by = game.chooser(version);
+            let name = by.map(|seat| game.names().of(seat).to_string());
+            let text = told(&log, version, &name.unwrap_or_default());
             Some(Turning {
                 version,
                 seat,
                 change,
                 when: part_of(&log, version),
-                by: game.chooser(version),
+                by,
                 text: text.or_else(|| chosen(game, *before.unwrap_or(&0), version))?,
             })
         })
@@ -278,15 +293,20 @@ fn part_of(log: &[(u64, Line)], version: u64) -> String {
 /// Nobody reads more at a glance.
 const GLANCE: usize = 110;
 
-/// What the log says of a version, up to the part of the game that begins with it, and as much as is read at a glance.
-fn told(log: &[(u64, Line)], version: u64) -> Option<String> {
+/// What the log says of a version, up to the part of the game that begins with it, and as much as is read at a glance. Who did it is
+/// named once.
+fn told(log: &[(u64, Line)], version: u64, name: &str) -> Option<String> {
     let here = log.iter().filter(|(at, _)| *at == version);
     let lines = here.map(|(_, line)| line).take_while(|line| !line.heading);
     let mut text = String::new();
     for line in lines {
         let words = line.text.trim_end_matches('.');
+        let words = match words.strip_prefix(name) {
+            Some(rest) if text.starts_with(name) && rest.starts_with(' ') => rest.trim_start(),
+            _ => words,
+        };
         if !text.is_empty() && text.len() + words.len() > GLANCE {
-            text.push_str(" …");
+            text.push_str("\u{a0}…");
             break;
         }
         text.push_str(if text.is_empty() { "" } else { "; " });
@@ -355,8 +375,8 @@ mod tests {
             told(&log, 3).as_deref(),
             Some("Ada builds; Ada pays 2 food")
         );
-        assert_eq!(told(&log, 4), Some(format!("{long} …")));
-        assert_eq!(told(&log, 5), None);
+        assert_eq!(told(&log, 4, "Ada"), Some(format!("{long}\u{a0}…")));
+        assert_eq!(told(&log, 5, "Ada"), None);
     }
 
     /// Games that bots finish: whatever turned, and also where the log is silent, words say what it was.

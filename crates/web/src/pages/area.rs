@@ -146,7 +146,7 @@ fn track(track: &Track, places: &Places<'_>) -> Markup {
 
 /// Beside a map many cards stand in rows: from so many on a desk, and from so many where there is less room; columns take room, too.
 fn many(columns: bool, cards: usize) -> (bool, bool) {
-    let (wide, narrow) = if columns { (5, 4) } else { (8, 5) };
+    let (wide, narrow) = if columns { (5, 3) } else { (8, 5) };
     (cards >= wide, cards >= narrow)
 }
 
