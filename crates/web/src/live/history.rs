@@ -337,6 +337,7 @@ fn chosen(game: &dyn AnyMatch, before: u64, version: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbis_core::{Seed, Setup};
 
     #[test]
     fn the_greatest_turns_are_told_in_their_order() {
@@ -371,51 +372,51 @@ mod tests {
         ];
         assert_eq!(part_of(&log, 3), "Round 1: Ada");
         assert_eq!(part_of(&log, 4), "Round 2: Blue");
-        assert_eq!(
-            told(&log, 3).as_deref(),
-            Some("Ada builds; Ada pays 2 food")
-        );
-        assert_eq!(told(&log, 4, "Ada"), Some(format!("{long}\u{a0}…")));
-        assert_eq!(told(&log, 5, "Ada"), None);
+        let told = |version| told(&log, version, "Ada");
+        assert_eq!(told(3).as_deref(), Some("Ada builds; pays 2 food"));
+        assert_eq!(told(4), Some(format!("{long}\u{a0}…")));
+        assert_eq!(told(5), None);
     }
 
-    /// Games that bots finish: whatever turned, and also where the log is silent, words say what it was.
     #[test]
-    fn every_turn_of_every_game_is_told_in_words() {
+    fn at_the_end_points_count_as_they_are() {
+        let score = |seat, score| ScoreInfo {
+            seat: Seat::at(seat),
+            score,
+            said: score.to_string(),
+            rank: 1,
+            parts: BTreeMap::new(),
+            told: BTreeMap::new(),
+        };
+        let all = [score(0, 12), score(1, 7), score(2, 11)];
+        assert_eq!(leads(&all), [1.0, -5.0, -1.0]);
+    }
+
+    /// Wherever the log is silent, the choice itself says in words what it was.
+    #[test]
+    fn every_choice_of_every_game_can_be_told() {
         for entry in orbis_registry::all() {
-            let setup = entry
-                .game
-                .about()
-                .complete(&Setup::of(2))
-                .expect("two can play");
-            let mut game = entry
-                .game
-                .start(&setup, Seed::from_text("turns"))
-                .expect("a table");
-            while let Turn::Decide(seats) = game.turn() {
+            let about = entry.game.about();
+            let setup = Setup::of(*about.players.start());
+            let setup = about.complete(&setup).expect("so many can play");
+            let start = entry.game.start(&setup, Seed::from_text("turns"));
+            let mut game = start.expect("a table");
+            while let Turn::Decide(seats) = game.turn()
+                && game.version() < 60
+            {
                 let seat = seats.first().expect("somebody is asked");
                 let offers = game.choices(seat, false);
-                let pick = game.version() as usize * 7 % offers.len();
-                game.choose(seat, &offers[pick].choice, None, &[])
-                    .expect("it was offered");
-                if game.version() > 120 {
-                    break;
-                }
+                let pick = &offers[game.version() as usize * 7 % offers.len()];
+                let made = game.choose(seat, &pick.choice, None, &[]);
+                made.expect("it was offered");
             }
             let stations = game.stations();
-            let silent = stations.iter().zip(stations.iter().skip(1));
-            for (before, version) in silent {
+            for (before, version) in stations.iter().zip(&stations[1..]) {
                 let words = chosen(&*game, *before, *version).expect("somebody chose");
-                let name = game
-                    .names()
-                    .of(game.chooser(*version).expect("somebody chose"))
-                    .to_string();
-                let rest = words.strip_prefix(&name).unwrap_or_default();
-                assert!(
-                    rest.trim().len() > 2,
-                    "{}: {words}",
-                    entry.game.about().slug
-                );
+                let seat = game.chooser(*version).expect("somebody chose");
+                let rest = words.strip_prefix(game.names().of(seat));
+                let asks = rest.is_some_and(|rest| rest.contains('“') && !rest.ends_with("” "));
+                assert!(asks, "{}: {words}", about.slug);
             }
         }
     }
