@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { join } from "node:path";
-import { alone, click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
+import { alone, click, dice, drawn, hurry, myTurn, newTable, open, press } from "../house.js";
 import { cut } from "../cut.js";
 import { scene } from "../scene.js";
 
@@ -169,6 +169,54 @@ test("the words of both halves of a card end at a whole line", { skip: alone && 
   assert.deepEqual(await page.evaluate(`(${cut})("#mine")`), []);
   const cards = await page.$$eval("#mine .hand .card", (all) => all.map((one) => [one.scrollHeight - one.clientHeight, ...[...one.querySelectorAll("p")].map((words) => words.clientHeight)]));
   for (const [over, upper, lower] of cards) assert.ok(over <= 1 && upper > 20 && lower > 10, `${over} over, ${upper} and ${lower} high`);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+/** So many action cards in hand, with long names and words, beside the objective. */
+const handOf = (many) => (position) => {
+  const held = ["action-17", "action-18", "action-13", "action-5", "action-20", "action-30", "action-31"].slice(0, many);
+  const [own] = position.players;
+  const name = (card) => card.replace(/@.*/, "");
+  position.action_deck = [...position.action_deck, ...own.actions.map(name)].filter((card) => !held.includes(name(card)));
+  own.actions = held.map((card) => `${card}@A`);
+};
+
+test("however many cards are in hand, each says in sight what both halves do", { skip: alone && "the program prepares the table" }, async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  const mute = [];
+  for (const many of [2, 3, 4, 5, 7]) {
+    await scene(page, "clash-of-cultures", { civilizations: true }, handOf(many));
+    const path = new URL(page.url()).pathname;
+    for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await myTurn(page);
+      await drawn(page);
+      const silent = await page.evaluate((many) => {
+        const dock = document.querySelector("#mine .dockb");
+        const edge = dock.getBoundingClientRect().bottom;
+        // A line of words that is seen: inside its card, and on a desk without scrolling.
+        const line = (each) => {
+          if (!each || each.matches(".gone")) return false;
+          const card = each.closest(".card").getBoundingClientRect();
+          const { top } = each.getBoundingClientRect();
+          const high = Number.parseFloat(getComputedStyle(each).lineHeight);
+          // A narrow desk may have the last of very many below its edge.
+          const desk = window.innerWidth >= (many > 6 ? 1279 : 1000);
+          return each.clientHeight >= high - 1 && top + high <= card.bottom + 1 && (!desk || top + high <= edge + 1);
+        };
+        const cards = [...document.querySelectorAll("#mine .hand .card")];
+        return cards.filter((card) => !line(card.querySelector(":scope > p")) || !line(card.querySelector(".half p"))).map((card) => card.querySelector("h3").textContent);
+      }, many);
+      mute.push(...silent.map((name) => `${name} of ${many} at ${width}`));
+      assert.deepEqual(await page.evaluate(`(${cut})("#mine")`), [], `${many} cards, ${width}: cut`);
+      await picture(page, `hand-${many}-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  assert.deepEqual(mute, []);
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });

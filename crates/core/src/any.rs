@@ -66,6 +66,9 @@ pub struct ScoreInfo {
     pub rank: u8,
     /// Where the points come from.
     pub parts: BTreeMap<String, i32>,
+    /// The same as people write them, less what brought nothing.
+    #[serde(skip)]
+    pub told: BTreeMap<String, String>,
 }
 
 /// A game, without saying which.
@@ -296,6 +299,9 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
     Seat::all(position.players())
         .map(|seat| {
             let score = standing.of(seat);
+            let parts = position.score_parts(seat);
+            let told = position.parts_said(seat);
+            let told = told.unwrap_or_else(|| in_whole_points(&parts));
             ScoreInfo {
                 seat,
                 score: score.points,
@@ -303,9 +309,18 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
                     .points_said(seat)
                     .unwrap_or_else(|| score.points.to_string()),
                 rank: score.rank,
-                parts: position.score_parts(seat).into_iter().collect(),
+                parts: parts.into_iter().collect(),
+                told: told.into_iter().collect(),
             }
         })
+        .collect()
+}
+
+/// Parts as people write them, with the sign that stands before numbers, not the one that joins words.
+fn in_whole_points(parts: &[(String, i32)]) -> Vec<(String, String)> {
+    let scored = parts.iter().filter(|(_, points)| *points != 0);
+    scored
+        .map(|(part, points)| (part.clone(), points.to_string().replace('-', "−")))
         .collect()
 }
 

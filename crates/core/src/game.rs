@@ -64,6 +64,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Where a seat's points come from.
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)>;
 
+    /// The same as people write them, where they are not whole: what is told adds up to what is told of the sum.
+    fn parts_said(&self, _seat: Seat) -> Option<Vec<(String, String)>> {
+        None
+    }
+
     /// Figures about a finished game, for statistics over many.
     fn statistics(&self) -> Vec<(&'static str, f64)>;
 

@@ -141,9 +141,8 @@ pub fn scores(game: &dyn AnyMatch, scores: &[ScoreInfo], io: &mut Io<'_>) -> Res
             .ink
             .seat(score.seat, &format!("{} {name}", score.seat.letter()));
         let parts: Vec<String> = score
-            .parts
+            .told
             .iter()
-            .filter(|(_, points)| **points != 0)
             .map(|(part, points)| format!("{part} {points}"))
             .collect();
         writeln!(

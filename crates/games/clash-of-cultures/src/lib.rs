@@ -192,6 +192,10 @@ impl Game for Position {
         score::said(self, seat)
     }
 
+    fn parts_said(&self, seat: Seat) -> Option<Vec<(String, String)>> {
+        Some(score::parts_said(self, seat))
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }

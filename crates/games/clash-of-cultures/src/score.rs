@@ -142,6 +142,9 @@ pub(crate) fn in_words(position: &Position, seat: Seat) -> String {
     format!("{} {word}", halves(number))
 }
 
+/// What two halves of different parts make.
+const TOGETHER: &str = "Half points together";
+
 /// Where a seat's points come from.
 pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
     let points = points(position, seat);
@@ -155,8 +158,26 @@ pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
         ("Wonders".to_string(), points.wonders),
         ("Event cards".to_string(), events),
         ("Defeated leaders".to_string(), points.leaders),
-        ("Half points together".to_string(), both),
+        (TOGETHER.to_string(), both),
     ]
+}
+
+/// The same with their halves: so they add up to what is said of the sum.
+pub(crate) fn parts_said(position: &Position, seat: Seat) -> Vec<(String, String)> {
+    let points = points(position, seat);
+    let exact = [
+        ("Advances", points.advance_halves),
+        ("Event cards", points.event_halves),
+    ];
+    let with_half = |(part, whole): (String, i32)| {
+        let own = exact.iter().find(|(name, _)| *name == part);
+        let number = own.map_or(2 * whole, |(_, number)| *number);
+        (number != 0).then(|| (part, halves(number)))
+    };
+    let parts = parts(position, seat).into_iter();
+    // Halves that stand where they come from need not be counted together.
+    let parts = parts.filter(|(part, _)| part != TOGETHER);
+    parts.filter_map(with_half).collect()
 }
 
 /// Figures about a finished game; those of players are means.

@@ -2,7 +2,7 @@
 
 use super::{Seen, Table, Trouble};
 use orbis_bots::AnyBots;
-use orbis_core::{AnyMatch, Seat, Turn, Viewer};
+use orbis_core::{AnyMatch, Line, ScoreInfo, Seat, Turn, Viewer};
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -50,6 +50,10 @@ pub struct Turning {
     pub seat: Seat,
     /// By how many points.
     pub change: f32,
+    /// The part of the game it belongs to, as the log's heading says.
+    pub when: String,
+    /// Who chose.
+    pub by: Option<Seat>,
     /// What happened.
     pub text: String,
 }
@@ -201,8 +205,11 @@ fn chart(
         for (line, score) in lines.iter_mut().zip(moment.scores(Some(viewer))) {
             line.push(score.score as f32);
         }
-        // All is known of a finished game: nobody's secret is told by it.
-        expected.extend(bots.expectations(moment));
+        // All is known of a finished game: nobody's secret is told by it. At its end nothing is expected any more.
+        expected.extend(match moment.turn() {
+            Turn::Over => Some(leads(&moment.scores(None))),
+            _ => bots.expectations(moment),
+        });
     };
     note(&*moment);
     while moment.follow(game)? {
@@ -216,6 +223,16 @@ fn chart(
         Vec::new()
     };
     Ok(Chart { lines, turns })
+}
+
+/// By how many points each seat is ahead of its best rival.
+fn leads(scores: &[ScoreInfo]) -> Vec<f32> {
+    let best_of_others = |seat: Seat| {
+        let others = scores.iter().filter(|other| other.seat != seat);
+        others.map(|other| other.score).max().unwrap_or(0)
+    };
+    let lead = |score: &ScoreInfo| (score.score - best_of_others(score.seat)) as f32;
+    scores.iter().map(lead).collect()
 }
 
 /// The turning points of the viewer's game, or of the winner's for who watched.
@@ -242,33 +259,85 @@ fn turns(
         .filter_map(|all| all.get(seat.index()).copied())
         .collect();
     let log = game.log(viewer);
-    let told = |version: u64| {
-        let here = log
-            .iter()
-            .filter(|(at, line)| *at == version && !line.heading);
-        let words: Vec<&str> = here
-            .map(|(_, line)| line.text.trim_end_matches('.'))
-            .collect();
-        words.join("; ")
-    };
     turning(&own)
         .into_iter()
         .filter_map(|(place, change)| {
             // The first expectation is that of the beginning.
-            let version = *stations.get(place.checked_sub(1)?)?;
+            let place = place.checked_sub(1)?;
+            let version = *stations.get(place)?;
+            let before = place.checked_sub(1).and_then(|place| stations.get(place));
+            let by = game.chooser(version);
+            let name = by.map(|seat| game.names().of(seat).to_string());
+            let text = told(&log, version, &name.unwrap_or_default());
             Some(Turning {
                 version,
                 seat,
                 change,
-                text: told(version),
+                when: part_of(&log, version),
+                by,
+                text: text.or_else(|| chosen(game, *before.unwrap_or(&0), version))?,
             })
         })
         .collect()
 }
 
+/// Under which heading of the log a version's choice was made; what it begins itself comes after it.
+fn part_of(log: &[(u64, Line)], version: u64) -> String {
+    let before = log.iter().take_while(|(at, _)| *at < version);
+    let heading = before.filter(|(_, line)| line.heading).last();
+    heading
+        .map(|(_, line)| line.text.clone())
+        .unwrap_or_default()
+}
+
+/// Nobody reads more at a glance.
+const GLANCE: usize = 110;
+
+/// What the log says of a version, up to the part of the game that begins with it, and as much as is read at a glance. Who did it is
+/// named once.
+fn told(log: &[(u64, Line)], version: u64, name: &str) -> Option<String> {
+    let here = log.iter().filter(|(at, _)| *at == version);
+    let lines = here.map(|(_, line)| line).take_while(|line| !line.heading);
+    let mut text = String::new();
+    for line in lines {
+        let words = line.text.trim_end_matches('.');
+        let words = match words.strip_prefix(name) {
+            Some(rest) if text.starts_with(name) && rest.starts_with(' ') => rest.trim_start(),
+            _ => words,
+        };
+        if !text.is_empty() && text.len() + words.len() > GLANCE {
+            text.push_str("\u{a0}…");
+            break;
+        }
+        text.push_str(if text.is_empty() { "" } else { "; " });
+        text.push_str(words);
+    }
+    (!text.is_empty()).then_some(text)
+}
+
+/// A choice that the log is silent about, as it was offered, and what it was an answer to.
+fn chosen(game: &dyn AnyMatch, before: u64, version: u64) -> Option<String> {
+    let seat = game.chooser(version)?;
+    let moment = game.branch(before).ok()?;
+    let entry = game.entry(version.checked_sub(1)?)?;
+    let choice = entry.get("choice")?;
+    let offered = moment.choices(seat, false);
+    let label = offered.into_iter().find(|info| info.choice == *choice);
+    let label = label.map_or_else(
+        || choice.as_str().unwrap_or_default().to_string(),
+        |info| info.label,
+    );
+    let question = moment.prompt(seat).map(|prompt| prompt.text.to_string());
+    Some(match question {
+        Some(question) => format!("{} “{question}” {label}", game.names().of(seat)),
+        None => format!("{}: {label}", game.names().of(seat)),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbis_core::{Seed, Setup};
 
     #[test]
     fn the_greatest_turns_are_told_in_their_order() {
@@ -285,5 +354,70 @@ mod tests {
         let places: Vec<usize> = turning(&expected).iter().map(|turn| turn.0).collect();
         assert_eq!(places, [10, 20, 35]);
         assert!(turning(&[1.0, 1.0]).is_empty());
+    }
+
+    #[test]
+    fn a_turn_says_when_and_what_up_to_what_it_begins() {
+        let by = |text: &str| Line::by(Seat::at(0), text);
+        let long =
+            "a sentence that is so long that nobody would read two of its kind at a single glance";
+        let log = [
+            (0, Line::heading("Round 1: Ada")),
+            (3, by("Ada builds.")),
+            (3, by("Ada pays 2 food.")),
+            (3, Line::heading("Round 2: Blue")),
+            (3, by("Blue draws")),
+            (4, by(long)),
+            (4, by(long)),
+        ];
+        assert_eq!(part_of(&log, 3), "Round 1: Ada");
+        assert_eq!(part_of(&log, 4), "Round 2: Blue");
+        let told = |version| told(&log, version, "Ada");
+        assert_eq!(told(3).as_deref(), Some("Ada builds; pays 2 food"));
+        assert_eq!(told(4), Some(format!("{long}\u{a0}…")));
+        assert_eq!(told(5), None);
+    }
+
+    #[test]
+    fn at_the_end_points_count_as_they_are() {
+        let score = |seat, score| ScoreInfo {
+            seat: Seat::at(seat),
+            score,
+            said: score.to_string(),
+            rank: 1,
+            parts: BTreeMap::new(),
+            told: BTreeMap::new(),
+        };
+        let all = [score(0, 12), score(1, 7), score(2, 11)];
+        assert_eq!(leads(&all), [1.0, -5.0, -1.0]);
+    }
+
+    /// Wherever the log is silent, the choice itself says in words what it was.
+    #[test]
+    fn every_choice_of_every_game_can_be_told() {
+        for entry in orbis_registry::all() {
+            let about = entry.game.about();
+            let setup = Setup::of(*about.players.start());
+            let setup = about.complete(&setup).expect("so many can play");
+            let start = entry.game.start(&setup, Seed::from_text("turns"));
+            let mut game = start.expect("a table");
+            while let Turn::Decide(seats) = game.turn()
+                && game.version() < 60
+            {
+                let seat = seats.first().expect("somebody is asked");
+                let offers = game.choices(seat, false);
+                let pick = &offers[game.version() as usize * 7 % offers.len()];
+                let made = game.choose(seat, &pick.choice, None, &[]);
+                made.expect("it was offered");
+            }
+            let stations = game.stations();
+            for (before, version) in stations.iter().zip(&stations[1..]) {
+                let words = chosen(&*game, *before, *version).expect("somebody chose");
+                let seat = game.chooser(*version).expect("somebody chose");
+                let rest = words.strip_prefix(game.names().of(seat));
+                let asks = rest.is_some_and(|rest| rest.contains('“') && !rest.ends_with("” "));
+                assert!(asks, "{}: {words}", about.slug);
+            }
+        }
     }
 }

@@ -63,7 +63,8 @@ pub(super) fn body(scene: &Scene, area: &Area, places: &Places<'_>) -> Markup {
             }
             @for shelf in area.shelves.iter().filter(|shelf| matches!(shelf, Shelf::Tracks(_))) { (self::shelf(scene, area, shelf, places)) }
             @if area.hands.iter().any(|hand| !hand.cards.is_empty() || !hand.note.is_empty()) {
-                div.hands { @for hand in &area.hands { (self::hand(area, hand, places)) } }
+                @let columns = area.shelves.iter().any(|shelf| matches!(shelf, Shelf::Columns(_)));
+                div.hands { @for hand in &area.hands { (self::hand(area, hand, columns, places)) } }
             }
         }
     }
@@ -143,11 +144,18 @@ fn track(track: &Track, places: &Places<'_>) -> Markup {
     }
 }
 
-fn hand(area: &Area, hand: &Hand, places: &Places<'_>) -> Markup {
+/// Beside a map many cards stand in rows: from so many on a desk, and from so many where there is less room; columns take room, too.
+fn many(columns: bool, cards: usize) -> (bool, bool) {
+    let (wide, narrow) = if columns { (5, 3) } else { (8, 5) };
+    (cards >= wide, cards >= narrow)
+}
+
+fn hand(area: &Area, hand: &Hand, columns: bool, places: &Places<'_>) -> Markup {
+    let (low, lower) = many(columns, hand.cards.len());
     html! {
         div.handbox data-n=(hand.cards.len()) {
             div.hl { @if !hand.title.is_empty() { b { (hand.title) } } span { (words(&hand.note)) } }
-            div.hand { @for face in &hand.cards { (card(face, places, &area.seat.letter().to_string())) } }
+            div.hand.low[low].lower[lower] { @for face in &hand.cards { (card(face, places, &area.seat.letter().to_string())) } }
         }
     }
 }

@@ -9,8 +9,9 @@ use maud::{Markup, PreEscaped, html};
 use orbis_core::{ScoreInfo, Seat};
 use orbis_draw::chart::{Series, lines};
 
-const WIDE: f32 = 760.0;
-const HIGH: f32 = 300.0;
+/// Width and height of the chart.
+const DESK: (f32, f32) = (600.0, 230.0);
+const PHONE: (f32, f32) = (270.0, 190.0);
 
 /// The final scores.
 pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
@@ -19,8 +20,7 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
     let mut parts: Vec<&str> = Vec::new();
     for score in &ranked {
         // What brought nobody anything says nothing.
-        let scored = score.parts.iter().filter(|(_, points)| **points != 0);
-        parts.extend(scored.map(|(part, _)| part.as_str()));
+        parts.extend(score.told.keys().map(String::as_str));
     }
     parts.sort_unstable();
     parts.dedup();
@@ -28,25 +28,23 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
         section #scores .scores.drawer aria-label="Final scores" {
             (super::people::drawer_head("Final scores", "scores"))
             div.scores-row.drawer-body {
+            div.scores-top {
             div.scroll tabindex="0" role="group" aria-label="Scores" {
                 table {
                     thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " span.nm { (scene.seen.name(score.seat)) } } } } }
-                    tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (number(score.parts.get(*part).copied().unwrap_or(0))) } } } } }
+                    tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (score.told.get(*part).map_or("0", String::as_str)) } } } } }
                     tfoot {
                         tr { th scope="row" { "Total" } @for score in &ranked { td { (score.said) } } }
                         tr { th scope="row" { "Rank" } @for score in &ranked { td { (score.rank) } } }
                     }
                 }
             }
-            @if let Some(chart) = &play.chart { (chart_of(chart)) (review(scene, chart)) }
+            @if let Some(chart) = &play.chart { (review(scene, chart)) }
+            }
+            @if let Some(chart) = &play.chart { (chart_of(chart)) }
             }
         }
     }
-}
-
-/// With the sign that stands before numbers, not the one that joins words.
-fn number(points: i32) -> String {
-    points.to_string().replace('-', "−")
 }
 
 fn signed_number(points: f32) -> String {
@@ -67,9 +65,11 @@ fn review(scene: &Scene, chart: &Chart) -> Markup {
                 ol { @for turn in &chart.turns {
                     li {
                         a href={ "/t/" (scene.seen.row.id) "?at=" (turn.version) } data-at=(turn.version) {
+                            @if !turn.when.is_empty() { small { (turn.when) } }
                             span {
                                 b .worse[turn.change < 0.0] { (signed_number(turn.change)) }
-                                " " @if turn.text.is_empty() { "Moment " (turn.version) } @else { (turn.text) }
+                                " " @if let Some(seat) = turn.by { (badge(seat)) " " }
+                                (turn.text)
                             }
                         }
                     }
@@ -81,6 +81,7 @@ fn review(scene: &Scene, chart: &Chart) -> Markup {
     }
 }
 
+/// The chart, twice: on a phone it is drawn for its width, so that its letters are large enough.
 fn chart_of(chart: &Chart) -> Markup {
     let series: Vec<Series> = Seat::all(chart.lines.len() as u8)
         .zip(&chart.lines)
@@ -90,9 +91,9 @@ fn chart_of(chart: &Chart) -> Markup {
         })
         .collect();
     html! {
-        div.scroll tabindex="0" role="group" aria-label="Points over time" {
-            svg.chart viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-label="Points over time" {
-                (PreEscaped(lines(WIDE, HIGH, "Points over time", &series).to_string()))
+        @for ((wide, high), class) in [(DESK, "chart"), (PHONE, "chart small")] {
+            svg class=(class) viewBox={ "0 0 " (wide) " " (high) } role="img" aria-label="Points over time" {
+                (PreEscaped(lines(wide, high, "Points over time", &series).to_string()))
             }
         }
     }

@@ -26,12 +26,6 @@ pub(super) fn board(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) 
                     (has.part(html! {
                         div #view .view tabindex="0" role="group" aria-label="The board: zoom with plus and minus, move with Shift and the arrows" { (picture(scene, map)) }
                     }))
-                    div.zoom role="group" aria-label="Zoom" {
-                        button type="button" data-zoom="in" aria-label="Closer" { "+" }
-                        button type="button" data-zoom="out" aria-label="Farther" { "−" }
-                        button type="button" data-zoom="fit" aria-label="The whole board" { "Fit" }
-                        button type="button" data-zoom="here" aria-label="Where something is offered" { "Here" }
-                    }
                 }
                 Board::Row { brackets, cards } => { (has.part(row(brackets, cards, places))) }
                 Board::None => {}
@@ -82,9 +76,14 @@ fn market(hands: &[Hand], places: &Places<'_>) -> Markup {
 
 /// A battle, an auction, a trade under way.
 fn tray(scene: &Scene, tray: &Tray, places: &Places<'_>) -> Markup {
+    // A card that is all there is says its name itself.
+    let named = tray
+        .card
+        .as_ref()
+        .is_some_and(|face| face.title == tray.title);
     html! {
         section #tray .tray aria-label=(tray.title) {
-            div.tray-head { h2 { (tray.title) } @if !tray.note.is_empty() { span { (words(&tray.note)) } } }
+            div.tray-head { h2.hidden[named] { (tray.title) } @if !tray.note.is_empty() { span { (words(&tray.note)) } } }
             div.tray-body {
                 @if let Some(face) = &tray.card { (card(face, places, "tray")) }
                 @for side in &tray.sides { (self::side(scene, side, places)) }
@@ -136,6 +135,20 @@ pub(super) fn scrubber(scene: &Scene, play: &Play) -> Markup {
             span.moment-name { @if scene.is_live() { "Move " (here) " · live" } @else { "Move " (here) " of " (last) } }
             @if !scene.is_past() { button.button type="button" data-drawer="replay" { "Close" } }
             @else { a.button href={ "/t/" (scene.seen.row.id) } data-now { "Back to now" } }
+        }
+    }
+}
+
+/// Nearer and farther: beside the map rather than on it, so that no place ever lies below a button.
+pub(super) fn zoom(play: &Play) -> Markup {
+    html! {
+        @if let Board::Map(_) = &play.zones.board {
+            div.zoom role="group" aria-label="Zoom" {
+                button type="button" data-zoom="in" aria-label="Closer" { "+" }
+                button type="button" data-zoom="out" aria-label="Farther" { "−" }
+                button type="button" data-zoom="fit" aria-label="The whole board" { "Fit" }
+                button type="button" data-zoom="here" aria-label="Where something is offered" { "Here" }
+            }
         }
     }
 }

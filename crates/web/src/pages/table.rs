@@ -102,6 +102,7 @@ fn zones(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) -> Markup {
             (has.part(since::since(scene, play)))
             (has.part(stage::scrubber(scene, play)))
             (stage::board(scene, play, places, has))
+            (stage::zoom(play))
             nav #tabs .tabs-bar aria-label="Below the board" {
                 button type="button" data-tab="mine" aria-pressed="true" { "Mine" }
                 button type="button" data-tab="others" aria-pressed="false" { "Others" }

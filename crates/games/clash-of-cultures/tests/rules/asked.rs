@@ -109,6 +109,13 @@ fn prompts_labels_and_refusals_count_like_people() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// `3½` as seven halves.
+fn in_halves(said: &str) -> u32 {
+    let whole = said.trim_end_matches('½');
+    let half = u32::from(whole.len() < said.len());
+    2 * whole.parse::<u32>().expect("a number") + half
+}
+
 #[test]
 fn half_points_stand_in_the_final_ranking() {
     covers!("coc.end.vp-advances", "coc.end.vp-events");
@@ -132,6 +139,9 @@ fn half_points_stand_in_the_final_ranking() {
             assert_eq!(whole, info.score.to_string());
             assert_eq!(exact.is_some(), info.said.ends_with('½'));
             halves += usize::from(exact.is_some());
+            // What is told of the parts adds up to what is told of all.
+            let told: u32 = info.told.values().map(|points| in_halves(points)).sum();
+            assert_eq!(told, in_halves(&info.said), "{:?}", info.told);
         }
     }
     assert!(halves > 0, "no game ended with half points");

@@ -1,0 +1,106 @@
+// What is asked can be reached: no control lies over a place that is offered, and a single choice takes a single touch.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, drawn, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+const SIZES = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }];
+
+/** Offered places of the map, as far as they are in sight, that something one could touch lies over. */
+const covered = (page) => page.evaluate(() => {
+  const box = (each) => each.getBoundingClientRect();
+  const view = box(document.querySelector("#view"));
+  const over = [...document.querySelectorAll("#table button, #table summary, #tray, #tabs, .zoom")].filter((each) => each.checkVisibility() && !each.closest("#view, .market"));
+  const marks = [...document.querySelectorAll("#view [data-target].offer.lit .offer-mark")].filter((each) => each.checkVisibility({ visibilityProperty: true }));
+  const found = new Set();
+  for (const mark of marks) {
+    const { left, right, top, bottom } = box(mark);
+    const seen = { left: Math.max(left, view.left), right: Math.min(right, view.right), top: Math.max(top, view.top), bottom: Math.min(bottom, view.bottom) };
+    if (seen.right - seen.left < 2 || seen.bottom - seen.top < 2) continue;
+    for (const each of over) {
+      const other = box(each);
+      const meet = Math.min(seen.right, other.right) - Math.max(seen.left, other.left) > 1 && Math.min(seen.bottom, other.bottom) - Math.max(seen.top, other.top) > 1;
+      if (meet) found.add(`${mark.closest("[data-target]").dataset.target} below ${each.id || each.className || each.textContent.slice(0, 20)}`);
+    }
+  }
+  return { marks: marks.length, found: [...found] };
+});
+
+for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages"]) {
+  test(`${game}: no control lies over a place that is asked about`, async () => {
+    const page = await house.guest({ viewport: SIZES[0] });
+    await hurry(page);
+    await newTable(page, ["me", "bot-random", "bot-random"], { game });
+    const roll = dice(31);
+    let marks = 0;
+    for (let move = 0; move < 24 && (await myTurn(page)) === "mine"; move++) {
+      const size = SIZES[move % SIZES.length];
+      await page.setViewportSize(size);
+      await drawn(page);
+      // The groups in turn, since each lights its own places.
+      for (const letter of await page.locator("#choices details.group:not(#refused)").evaluateAll((all) => all.map((each) => each.dataset.group))) {
+        await page.evaluate((letter) => { for (const each of document.querySelectorAll("#choices details.group")) each.open = each.dataset.group === letter; }, letter);
+        await drawn(page);
+        const { marks: lit, found } = await covered(page);
+        assert.deepEqual(found, [], `${size.width}, choice ${move}: ${await page.locator("#question").innerText()}`);
+        marks += lit;
+      }
+      await page.setViewportSize(SIZES[0]);
+      await click(page, roll);
+    }
+    assert.ok(marks > 10, `${marks} places were asked about`);
+    // The controls are there, and what they do reaches the map.
+    const shown = () => page.locator("#view svg").first().getAttribute("viewBox");
+    await page.locator("[data-zoom=fit]").click();
+    const whole = await shown();
+    await page.locator("[data-zoom=in]").click();
+    assert.notEqual(await shown(), whole);
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
+
+/** Plays until a question has one choice besides what declines it. */
+async function single(page) {
+  const roll = dice(17);
+  for (let move = 0; move < 200 && (await myTurn(page)) === "mine"; move++) {
+    const usual = await page.locator("#choices details.group:not(#refused) button.choice").count();
+    const groups = await page.locator("#choices details.group:not(#refused)").count();
+    if (usual === 1 && groups === 1) return;
+    await page.setViewportSize(SIZES[0]);
+    await click(page, roll);
+    await myTurn(page);
+    await page.setViewportSize(SIZES[2]);
+  }
+  assert.fail("no question had a single choice");
+}
+
+for (const game of ["clash-of-cultures", "history-of-the-world", "seven-ages", "through-the-ages"]) {
+  test(`${game}: a single choice takes one touch on a phone, and a double one counts once`, async () => {
+    const page = await house.guest({ viewport: SIZES[2], hasTouch: true });
+    await hurry(page);
+    await newTable(page, ["me", "bot-random", "bot-random"], { game });
+    await single(page);
+    // A place with several choices may have opened the sheet on the way.
+    await page.evaluate(() => { delete document.documentElement.dataset.sheet; });
+    await drawn(page);
+    const choice = page.locator("#choices details.group:not(#refused) button.choice");
+    assert.ok(await choice.isVisible(), "it lies on the closed sheet");
+    const { x, y, width, height } = await choice.boundingBox();
+    assert.ok(height >= 44 && x >= 0 && x + width <= 390 && y + height <= 844, "a finger reaches it");
+    const sent = [];
+    page.on("request", (request) => { if (request.url().endsWith("/choose")) sent.push(request.url()); });
+    const before = await page.locator("#table").getAttribute("data-live");
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForFunction((before) => document.querySelector("#table").dataset.live !== before, before);
+    await page.waitForTimeout(500);
+    assert.equal(sent.length, 1);
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
