@@ -103,6 +103,13 @@ async function watched(context) {
   return page;
 }
 
+/** Waits until nothing moves or fades that comes to an end by itself. */
+export const still = (page) =>
+  page.evaluate(() => {
+    const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {});
+  });
+
 /** Waits until a page has everything it shows, and has drawn it. A page without a server hears its news by a request that never ends: no network is ever idle there. */
 export async function drawn(page) {
   await page.waitForLoadState();

@@ -3,7 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { alone, click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { alone, click, dice, hurry, myTurn, newTable, open, still } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -11,6 +11,8 @@ after(() => house.close());
 
 /** By night only colours differ. */
 async function check(page, what, colourOnly) {
+  // What fades in is paler at first.
+  await still(page);
   const axe = new AxeBuilder({ page });
   if (colourOnly) axe.withRules(["color-contrast"]);
   const { violations } = await axe.analyze();

@@ -250,30 +250,3 @@ words! {
         Supply = "supply",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Table;
-    use orbis_core::{Chance, Fast, Game, Setup};
-
-    #[test]
-    fn open_advances_are_those_without_an_obstacle() {
-        let setup = Position::about()
-            .complete(&Setup::of(2))
-            .expect("two can play");
-        let mut chance = Fast::new(7);
-        let mut position =
-            Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a position");
-        let seat = Seat::at(0);
-        for _ in 0..2000 {
-            let owned: Advances = AdvanceId::all().filter(|_| chance.below(3) == 0).collect();
-            position.player_mut(seat).advances = owned;
-            position.player_mut(seat).renew();
-            let plain: Advances = AdvanceId::all()
-                .filter(|advance| obstacle(&position, seat, *advance).is_none())
-                .collect();
-            assert_eq!(open(owned), plain, "with {owned:?}");
-        }
-    }
-}

@@ -233,7 +233,7 @@ impl Goods {
 
     /// Food, wood, ore and ideas together, for which gold may stand.
     #[inline]
-    fn plain(self) -> u16 {
+    pub fn plain(self) -> u16 {
         let four = self.lanes() & 0xffff_ffff;
         let pairs = (four & 0x00ff_00ff) + (four >> 8 & 0x00ff_00ff);
         (pairs + (pairs >> 16)) as u16
@@ -389,52 +389,3 @@ impl FromStr for Goods {
 }
 
 orbis_core::as_written!(Goods);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn goods_are_written_in_one_way() {
-        let goods = Goods::of(Good::Food, 2).and(Good::Gold, 11);
-        assert_eq!(goods.to_string(), "2f11g");
-        assert_eq!("2f11g".parse(), Ok(goods));
-        for bad in ["", "f", "2", "0f", "1g1f", "02f", "1f1f", "300f"] {
-            assert!(bad.parse::<Goods>().is_err(), "{bad}");
-        }
-    }
-
-    #[test]
-    fn numbers_are_added_and_compared_one_by_one() {
-        let some = [0u8, 1, 2, 7, 127, 128, 129, 200, 254, 255];
-        for (one, two) in some.iter().flat_map(|one| some.map(|two| (*one, two))) {
-            // Neighbours must not disturb each other.
-            let (a, b) = (
-                Goods([one, two, one, 0, 255, one, two]),
-                Goods([two, one, two, 255, 0, 1, one]),
-            );
-            let each =
-                |with: fn(u8, u8) -> u8| Goods(std::array::from_fn(|i| with(a.0[i], b.0[i])));
-            assert_eq!(a + b, each(u8::saturating_add));
-            let plain = a.0[..4].iter().map(|number| u16::from(*number));
-            assert_eq!(a.plain(), plain.sum::<u16>());
-            assert_eq!(a - b, each(u8::saturating_sub));
-            assert_eq!(
-                a.covers(b),
-                a.0.iter().zip(b.0).all(|(has, needs)| *has >= needs)
-            );
-            assert_eq!(Goods([one; 7]).covers(Goods([two; 7])), one >= two);
-        }
-    }
-
-    #[test]
-    fn gold_fills_what_lacks() {
-        let has = Goods::of(Good::Food, 1).and(Good::Gold, 1);
-        let cost = Goods::of(Good::Food, 1).and(Good::Ore, 1);
-        assert_eq!(
-            has.payment(cost),
-            Some(Goods::of(Good::Food, 1).and(Good::Gold, 1))
-        );
-        assert_eq!(has.payment(cost.and(Good::Wood, 1)), None);
-    }
-}

@@ -343,22 +343,3 @@ impl<'de> Deserialize<'de> for Spaces {
             .collect())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbours_are_one_step_away_and_steps_agree() {
-        for space in Space::all() {
-            let steps: Spaces = (0..6)
-                .filter_map(|direction| space.step(direction))
-                .collect();
-            assert_eq!(steps, space.around());
-            assert_eq!(steps, space.set().around());
-            for other in Space::all() {
-                assert_eq!(space.distance(other) == 1, space.around().has(other));
-            }
-        }
-    }
-}

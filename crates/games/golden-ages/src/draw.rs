@@ -4,7 +4,7 @@ mod cards;
 mod display;
 mod pieces;
 mod player;
-mod signs;
+pub(crate) mod signs;
 mod squares;
 mod world;
 mod zones;

@@ -29,6 +29,7 @@ mod words;
 mod world;
 
 pub use choice::{Choice, Posture};
+pub use draw::signs::signs;
 pub use effects::Range;
 pub use news::News;
 pub use player::{Cities, Colonist, Owned, Player, Points, Source};

@@ -178,7 +178,7 @@ impl Spaces {
     }
 
     /// Shows the spaces of these sets in order, each with the place of every set that has it.
-    pub(crate) fn merged(sets: [Spaces; 4], mut show: impl FnMut(Space, u8) -> Flow) -> Flow {
+    pub fn merged(sets: [Spaces; 4], mut show: impl FnMut(Space, u8) -> Flow) -> Flow {
         // Half by half: a processor has no wider numbers.
         for base in [0, u64::BITS] {
             let halves = sets.map(|set| (set.0 >> base) as u64);
@@ -263,7 +263,8 @@ impl Reach {
         }
     }
 
-    const fn walk(range: u8, from: Space) -> Reach {
+    /// The same, step by step, without what is kept.
+    pub const fn walk(range: u8, from: Space) -> Reach {
         let (mut near, mut crossed) = (from.set(), Spaces::NONE);
         let mut step = 0;
         while step < range {
@@ -275,72 +276,5 @@ impl Reach {
             all: Spaces(near.0 | crossed.0),
             over_the_rim: Spaces(crossed.0 & !from.set().0),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(text: &str) -> Space {
-        text.parse().expect("a space")
-    }
-
-    #[test]
-    fn the_rims_are_open_left_and_right_only() {
-        assert_eq!(
-            at("a3").set().around(),
-            ["a2", "a4", "b3", "j3"].map(at).into_iter().collect()
-        );
-        assert_eq!(
-            at("e1").set().around(),
-            ["d1", "f1", "e2"].map(at).into_iter().collect()
-        );
-        assert_eq!(
-            at("j8").set().around(),
-            ["i8", "j7", "a8"].map(at).into_iter().collect()
-        );
-    }
-
-    #[test]
-    fn a_set_that_moves_loses_what_leaves_the_grid() {
-        for (dx, dy) in (-(COLS as i8)..=10).flat_map(|dx| (-9..=9).map(move |dy| (dx, dy))) {
-            let all = Space::all().filter_map(|space| space.offset(dx, dy));
-            assert_eq!(Spaces::ALL.moved(dx, dy), all.collect(), "{dx} {dy}");
-        }
-    }
-
-    #[test]
-    fn sets_are_merged_in_order() {
-        let sets = [
-            at("a1").set(),
-            at("j8").set(),
-            !at("j8").set(),
-            Spaces::NONE,
-        ];
-        let mut merged = Vec::new();
-        let whole = Spaces::merged(sets, |space, place| {
-            merged.push((space, place));
-            ControlFlow::Continue(())
-        });
-        assert!(whole.is_continue() && merged.is_sorted());
-        assert_eq!(merged[..3], [(at("a1"), 0), (at("a1"), 2), (at("b1"), 2)]);
-        assert_eq!((merged.len(), merged[80]), (81, (at("j8"), 1)));
-    }
-
-    #[test]
-    fn what_is_kept_of_moves_is_what_a_walk_finds() {
-        for (range, from) in
-            (0..=USUAL as u8 + 2).flat_map(|n| Space::all().map(move |from| (n, from)))
-        {
-            assert_eq!(Reach::within(range, from), Reach::walk(range, from));
-        }
-        assert_eq!(Reach::within(1, at("a3")).over_the_rim, at("j3").set());
-    }
-
-    #[test]
-    fn names_read_back() {
-        assert!(Space::all().all(|space| space.to_string().parse() == Ok(space)));
-        assert!("k1".parse::<Space>().is_err() && "a9".parse::<Space>().is_err());
     }
 }

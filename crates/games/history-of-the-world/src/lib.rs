@@ -22,7 +22,7 @@ mod hidden;
 mod judge;
 pub mod naval;
 mod news;
-mod odds;
+pub mod odds;
 pub mod reallocation;
 mod refusal;
 pub mod score;

@@ -15,6 +15,7 @@ mod goals;
 mod hands;
 mod map;
 mod picked;
+mod reckoning;
 mod refused;
 mod seas;
 mod setup;

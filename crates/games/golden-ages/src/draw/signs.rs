@@ -51,7 +51,7 @@ static PRINTED: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
 });
 
 /// A card's text with signs where they say the same in less room.
-pub(super) fn signs(text: &str) -> String {
+pub fn signs(text: &str) -> String {
     let printed = PRINTED.get(text).cloned();
     printed.unwrap_or_else(|| with_signs(text))
 }
@@ -97,34 +97,5 @@ pub(super) fn benefit(rule: TechRule) -> String {
         TechRule::RemoteAttack {} => "[glory] any".to_string(),
         TechRule::OnAgoraVp { n } => format!("[agora] +{n}[vp]"),
         TechRule::BuilderWithoutColonist {} => "[building] free".to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_become_signs_and_the_end_of_the_game_is_no_animal() {
-        assert_eq!(
-            signs("at once 2 VP; activate: 1 VP"),
-            "[lightning] 2[vp]\n[activate] 1[vp]"
-        );
-        assert_eq!(
-            signs("end of game: 1 VP per city you have"),
-            "[end] 1[vp] per city you have"
-        );
-        assert_eq!(
-            signs("2 extra Gold for each game symbol you take"),
-            "2 extra [gold] for each [game] you take"
-        );
-        assert_eq!(
-            signs("your attacks cost 3 Gold less"),
-            "Your attacks cost 3[gold] less"
-        );
-        for resource in Resource::ALL {
-            let name = resource.name();
-            assert_eq!(signs(&format!("12 {name} symbols")), format!("12 [{name}]"));
-        }
     }
 }

@@ -8,6 +8,7 @@ mod end;
 mod era;
 mod expand;
 mod explorer;
+mod reckoning;
 mod setup;
 mod soldier;
 mod steps;

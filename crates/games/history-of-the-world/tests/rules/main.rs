@@ -8,6 +8,7 @@ mod expand;
 mod greater;
 mod judge;
 mod lesser;
+mod odds;
 mod options;
 mod score;
 mod words;
