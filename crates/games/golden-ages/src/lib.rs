@@ -95,11 +95,11 @@ impl Position {
     /// A player's things.
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
+        self.players.item(seat.index())
     }
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
+        self.players.item_mut(seat.index())
     }
 
     /// All seats.

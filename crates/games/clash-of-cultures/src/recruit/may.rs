@@ -159,11 +159,12 @@ fn thinkable(
     // What cannot be paid alone cannot be paid beside others.
     let goods = player.goods;
     let payable = |price| !deaf || goods.pays(price, || position.exchanges(seat));
-    let all = kinds(position).iter().copied();
-    let kinds = all.filter(|kind| payable(cost(position, seat, city, *kind)));
-    let kinds: List<Kind, 6> = kinds.collect();
-    for kind in kinds.iter().copied() {
-        take(Levy::Hire(kind))?;
+    let mut paid = [false; 6];
+    for kind in kinds(position).iter().copied() {
+        if payable(cost(position, seat, city, kind)) {
+            paid[kind as usize] = true;
+            take(Levy::Hire(kind))?;
+        }
     }
     let drafts = [
         (Kind::Settler, Ability::DraftSettlers),
@@ -183,7 +184,8 @@ fn thinkable(
         }
     }
     let placed = player.units.totals();
-    for kind in kinds.iter().copied() {
+    let paid = |kind: &Kind| paid[*kind as usize];
+    for kind in kinds(position).iter().copied().filter(paid) {
         if kind.pieces() <= placed[kind as usize] + work.pieces(kind) {
             for from in levy::elsewhere(position, seat, city, kind) {
                 take(Levy::Recall(kind, from))?;
