@@ -1,6 +1,6 @@
 //! Spaces as sets of bits, and the signs that words become.
 
-use orbis_golden_ages::{Reach, Space, Spaces, content::Resource, signs};
+use orbis_golden_ages::{COLS, Reach, Space, Spaces, content::Resource, signs};
 use std::ops::ControlFlow;
 
 fn at(text: &str) -> Space {
