@@ -57,6 +57,10 @@ notation! {
         Turn { empire: SetId } = "turn",
         /// Turn over a marker that lies on no empire.
         Loose { marker: MarkerId } = "loose",
+        /// Turn over every marker of the own empires in its action, without being asked whether.
+        TurnAll = "turn-all",
+        /// Be asked again whether markers are turned over.
+        TurnSome = "turn-some",
         /// Start the empire of a card in a colour.
         Found { card: CardId, colour: SetId } = "found",
         /// Play the artefact of a card.
@@ -77,6 +81,8 @@ notation! {
         Train { unit: UnitId } = "train",
         /// Build so many units of a type in an area.
         Raise { unit: UnitId, area: AreaId, count: u8 } = "raise",
+        /// Do not build so many of the units just ordered.
+        BackRaise { unit: UnitId, area: AreaId, count: u8 } = "back raise",
         /// Build a fort.
         Fort { area: AreaId } = "fort",
         /// Build an elite marker.

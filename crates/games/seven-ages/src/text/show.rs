@@ -72,6 +72,10 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Cadence { marker } => Offer::new(marker.name()),
         Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
         Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
+        Choice::TurnAll => {
+            Offer::new("From now on my empires act when their markers come: do not ask whether")
+        }
+        Choice::TurnSome => Offer::new("Ask me again before a marker is turned over"),
         Choice::Found { card, colour: set } => {
             let start = format!(
                 "Start the {}: {}, {}",
@@ -174,6 +178,10 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
     Some(match choice {
         Choice::Raise { unit, area, count } => {
             let label = format!("Build {} in {}", several(count, unit), area.name());
+            Offer::new(label).at(at(area)).under("Units")
+        }
+        Choice::BackRaise { unit, area, count } => {
+            let label = format!("Take back {} in {}", several(count, unit), area.name());
             Offer::new(label).at(at(area)).under("Units")
         }
         Choice::Train { unit } => Offer::new(format!("Build {}", unit.name())).under("Units"),
