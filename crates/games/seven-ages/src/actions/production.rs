@@ -36,15 +36,6 @@ news! {
                 _ => format!("{count} units are new in {}", area.name()),
             })
         },
-        /// Units were not built after all.
-        TakenBack { who: Who, unit: UnitId, count: u8, area: AreaId } => {
-            let open = who.open_to(viewer);
-            who.line(match (count, open) {
-                (_, true) => format!("not built after all: {} in {}", text::several(count, unit), area.name()),
-                (1, false) => format!("a unit in {} is not built after all", area.name()),
-                _ => format!("{count} units in {} are not built after all", area.name()),
-            })
-        },
         /// A fort was built.
         Fort { area: AreaId } => Line::plain(format!("a new fort in {}", area.name())),
         /// An elite marker was built.

@@ -180,10 +180,6 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
             let label = format!("Build {} in {}", several(count, unit), area.name());
             Offer::new(label).at(at(area)).under("Units")
         }
-        Choice::BackRaise { unit, area, count } => {
-            let label = format!("Take back {} in {}", several(count, unit), area.name());
-            Offer::new(label).at(at(area)).under("Units")
-        }
         Choice::Train { unit } => Offer::new(format!("Build {}", unit.name())).under("Units"),
         Choice::Fort { area } => Offer::new(format!("Build a fort in {}", area.name()))
             .at(at(area))

@@ -253,12 +253,7 @@ fn raise_one(
             crate::commons::field(position, set, table);
         }
     }
-    if !initial && position.world.owns(set, area) {
-        // What was ordered can be taken back: what lies on top is seen when all is built.
-        position.world.reinforce(area, &Counts::of(unit, 1));
-    } else {
-        put(position, set, unit, area, table);
-    }
+    put(position, set, unit, area, table);
     if unit.card().class == Class::Ship
         && area.card().twin.is_some()
         && position.world.owns(set, area)
@@ -269,110 +264,13 @@ fn raise_one(
             unit,
         });
     }
-    note(position, unit, area);
-}
-
-/// One more unit was built there. What can be taken back stands in the order of areas and types, whichever came first.
-fn note(position: &mut Position, unit: UnitId, area: AreaId) {
-    let kept = usize::from(position.work.firm);
-    let list: &mut List<Built, 40> = &mut position.work.built;
-    // Who builds in that many places keeps what is built: only how many they are in an area counts then.
+    let list: &mut List<Built, 60> = &mut position.work.built;
     let full = list.is_full();
-    let place = |built: &Built| (built.area(), built.unit());
-    let same = |built: &Built| built.area() == area && (full || built.unit() == unit);
-    let skip = if full { 0 } else { kept };
-    match list.iter_mut().skip(skip).find(|built| same(built)) {
-        Some(built) => *built = Built::new(area, built.unit(), built.count() + 1),
+    match list.iter_mut().find(|built| built.area() == area) {
+        Some(built) => *built = Built::new(area, built.count() + 1),
         None if full => {}
-        None => {
-            let later = list
-                .iter()
-                .skip(kept)
-                .position(|built| place(built) > (area, unit));
-            let new = Built::new(area, unit, 1);
-            match later {
-                Some(at) => list.insert(kept + at, new),
-                None => list.push(new),
-            }
-        }
+        None => list.push(Built::new(area, 1)),
     }
-}
-
-/// All is built: of the new units those of the last type lie on top of a stack.
-fn arrange(position: &mut Position, set: SetId) {
-    let built = position.work.built;
-    for one in built.iter().filter(|one| one.unit() != UnitId::UNSEEN) {
-        let area = one.area();
-        let newer = |other: &&Built| other.area() == area && other.unit() > one.unit();
-        if built.iter().find(newer).is_none() && position.world.owns(set, area) {
-            position.world.raise_top(area, one.unit());
-        }
-    }
-}
-
-/// Could it be ordered again once it is taken back?
-fn orderable(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> bool {
-    let forbidden = forbidden(position, set, unit);
-    let room = position.world.city(area).max(1);
-    matches!(forbidden, None | Some(Refusal::NoCounter { .. }))
-        && (unbounded(position, set, false, unit, area) || built(position, area) <= room)
-        && (unit.card().class == Class::Ship || area.is_land())
-        && (unit.card().class != Class::Ship || area.card().coastal || !area.is_land())
-}
-
-/// What was ordered and can still be taken back: not what changed more than money and a stack, nor what an event came after.
-fn returnable(position: &Position, set: SetId, initial: bool) -> impl Iterator<Item = Built> + '_ {
-    let work = &position.work;
-    let kept = usize::from(work.firm);
-    let open = !initial && position.chronicle.sway.levy == 0;
-    let orders = work.built.iter().skip(kept).take_while(move |_| open);
-    orders.copied().filter(move |built| {
-        let (area, unit) = (built.area(), built.unit());
-        let twin = unit.card().class == Class::Ship && area.card().twin.is_some();
-        unit != UnitId::UNSEEN
-            && !crate::commons::common(unit)
-            && !twin
-            && position.world.owns(set, area)
-            && position.world.units(area).get(unit) >= built.count()
-            && position.world.units(area).total() > built.count()
-            && orderable(position, set, unit, area)
-    })
-}
-
-/// Units that were just ordered are not built after all, and their price is paid back.
-fn take_back(
-    position: &mut Position,
-    set: SetId,
-    (unit, count): (UnitId, u8),
-    area: AreaId,
-    table: &mut Table<'_>,
-) {
-    let full = full_price(position, set, false, unit, area);
-    for _ in 0..count {
-        let spent = &mut position.work.spent;
-        *spent = spent.saturating_sub(u16::from(full));
-        let price = reduced(position, set, false, full);
-        empire::pay(position, set, i16::from(price));
-    }
-    position.world.remove(area, &Counts::of(unit, count));
-    let list = &mut position.work.built;
-    let kept = usize::from(position.work.firm);
-    let same = |built: &Built| built.area() == area && built.unit() == unit;
-    if let Some(at) = list.iter().skip(kept).position(same) {
-        let at = kept + at;
-        match list[at].count().saturating_sub(count) {
-            0 => {
-                list.remove(at);
-            }
-            left => list[at] = Built::new(area, unit, left),
-        }
-    }
-    table.emit(|| News::TakenBack {
-        who: position.who(set),
-        unit,
-        count,
-        area,
-    });
 }
 
 step! {
@@ -438,14 +336,6 @@ impl step::Ask<Position> for Build {
                 }
             }
         }
-        if !sink.deaf() {
-            for built in returnable(position, set, initial) {
-                let (unit, area) = (built.unit(), built.area());
-                for count in 1..=built.count() {
-                    sink.also(Choice::BackRaise { unit, area, count })?;
-                }
-            }
-        }
         if !initial {
             if !position.barbarian(set) {
                 let land = position.world.held(set).and(&content().land);
@@ -507,17 +397,10 @@ impl step::Ask<Position> for Build {
             empire: set,
             initial,
         });
-        let built = position.work.built.len() as u8;
         if events::interject(position, step, set, choice, table) {
-            // An event may change prices: what was bought before it stays.
-            position.work.firm = built;
             return;
         }
         match choice {
-            Choice::BackRaise { unit, area, count } => {
-                position.stack.push(step);
-                take_back(position, set, (unit, count), area, table);
-            }
             Choice::Train { unit } => {
                 let places = places(position, set, initial, unit);
                 if places.len() == 1
@@ -555,7 +438,6 @@ impl step::Ask<Position> for Build {
                 });
                 position.stack.push(step);
             }
-            _ if !initial => arrange(position, set),
             _ => {}
         }
     }
