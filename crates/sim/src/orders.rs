@@ -3,7 +3,7 @@
 use orbis_core::{Fast, Game, Seat, Table, alternatives, back_of};
 
 /// The longest chain that one order can stand for.
-const LONGEST: usize = 6;
+const LONGEST: usize = 48;
 
 /// A choice of the chain: where it was made, what asked for it, and whether a person would have met the question.
 struct Link<G> {

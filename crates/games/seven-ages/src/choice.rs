@@ -57,6 +57,10 @@ notation! {
         Turn { empire: SetId } = "turn",
         /// Turn over a marker that lies on no empire.
         Loose { marker: MarkerId } = "loose",
+        /// Turn over every marker of the own empires in its action, without being asked whether.
+        TurnAll = "turn-all",
+        /// Be asked again whether markers are turned over.
+        TurnSome = "turn-some",
         /// Start the empire of a card in a colour.
         Found { card: CardId, colour: SetId } = "found",
         /// Play the artefact of a card.

@@ -1,6 +1,7 @@
 //! How good a position is for a seat; `prior` says which choices look promising.
 
 mod building;
+mod errands;
 mod features;
 mod prior;
 
@@ -107,6 +108,9 @@ const PARTS: [&str; 16] = [
 /// How many of the [`PARTS`] are about the player; the others are about each empire.
 const OWN: usize = 5;
 
+/// Where among the [`PARTS`] battles are, and what else units are called for.
+const WAR: usize = 9;
+
 /// What an empire promises beyond the glory it has earned: the last of the [`PARTS`].
 fn promise(position: &Position, census: &Census, set: SetId) -> [f32; PARTS.len() - OWN] {
     let Some(empire) = position.empire(set) else {
@@ -123,7 +127,7 @@ fn promise(position: &Position, census: &Census, set: SetId) -> [f32; PARTS.len(
         census.earns(set) * horizon(position),
         surplus(position, &census.tallies, set, &army).min(20.0) * 0.08,
         f32::from(empire.money.min(50)) * 0.05,
-        strength(&army).sqrt() * 0.5,
+        strength(&army).sqrt() * 0.5 + errands::forward(position, empire.seat, set),
         battles(position, set),
         f32::from(world.held(set).len()) * 0.3,
         cities * 0.2,
@@ -149,18 +153,19 @@ fn worn(position: &Position, card: CardId) -> bool {
     card != CardId::BACK && prior::past(position, card)
 }
 
-/// Has the player laid a marker to give an empire up?
-fn leaving(position: &Position, seat: Seat) -> bool {
+/// Has the player laid a marker to give an empire up that is well worth it? A marker on any other one makes no room.
+fn leaving(position: &Position, seat: Seat, census: &Census) -> bool {
     let mut own = position.empires_of(seat);
-    own.any(|(_, own)| {
+    own.any(|(set, own)| {
         own.action
             .is_some_and(|slot| slot.card == MarkerId::DISCARD)
+            && prior::relieves(position, census, set)
     })
 }
 
 /// What an empire that could be started is worth before it is: room for one without a card is worth nothing.
-fn prospect(position: &Position, seat: Seat) -> f32 {
-    if !prior::room(position, seat) && !leaving(position, seat) {
+fn prospect(position: &Position, seat: Seat, census: &Census) -> f32 {
+    if !prior::room(position, seat) && !leaving(position, seat, census) {
         return 0.0;
     }
     let best = prior::best(position, seat);
@@ -212,6 +217,9 @@ const KINDS: usize = 8;
 /// What a point of a marker's use is worth.
 const PURPOSE: f32 = 0.3;
 
+/// Of two ways to the same end the one that is said in fewer words is taken.
+const RESOLVED: f32 = 0.004;
+
 /// What all empires have and would harvest, counted once for everything that asks.
 pub(crate) struct Census {
     tallies: Tallies,
@@ -241,8 +249,12 @@ fn parts(position: &Position, seat: Seat, census: &Census) -> [f32; PARTS.len()]
     parts[0] = f32::from(player.glory);
     let worn = player.hand.iter().filter(|slot| worn(position, slot.card));
     parts[1] = player.hand.len().min(7) as f32 * 0.25 - worn.count().min(7) as f32 * 0.1;
-    parts[3] = prospect(position, seat);
+    parts[3] = prospect(position, seat, census);
     parts[4] = purposes(position, seat, census).iter().sum::<f32>() * PURPOSE;
+    if position.chronicle.turning.contains(seat) {
+        parts[4] += RESOLVED;
+    }
+    parts[WAR] = errands::errand(position, seat);
     for (set, _) in position.empires_of(seat) {
         parts[2] += 1.0;
         let promised = promise(position, census, set);

@@ -179,16 +179,43 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     }
 }
 
+/// The own empires whose marker of a kind still lies face down.
+fn waiting(position: &Position, seat: Seat, kind: MarkerId) -> impl Iterator<Item = SetId> + '_ {
+    let fits = move |slot: &Slot<MarkerId>| down(slot) && slot.card == kind;
+    position
+        .empires_of(seat)
+        .filter(move |(_, empire)| empire.action.as_ref().is_some_and(fits))
+        .map(|(set, _)| set)
+}
+
+/// Is a marker of this action turned over by itself for whoever wants so? Giving up an empire is thought over.
+fn of_itself(action: MarkerId) -> bool {
+    action != MarkerId::START && action != MarkerId::DISCARD
+}
+
+/// Can the player say for all markers at once that they are turned over? Not for the last one, and not for wild cards alone.
+fn several_wait(position: &Position, seat: Seat, action: MarkerId) -> bool {
+    let later = (action.0..MarkerId::DISCARD.0).map(MarkerId);
+    later
+        .flat_map(|kind| waiting(position, seat, kind))
+        .nth(1)
+        .is_some()
+}
+
 /// The markers that can be turned over in an action, and events that fit.
-/// `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
+/// `sa.turn.may-decline`, `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
 pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: MarkerId,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let fits =
-        |slot: &Slot<MarkerId>| down(slot) && (slot.card == action || slot.card == MarkerId::WILD);
+    // Who turns over everything is asked at most which comes first; a wild card waits until nothing else is left.
+    let plain = of_itself(action) && waiting(position, seat, action).next().is_some();
+    let all = plain && position.chronicle.turning.contains(seat);
+    let fits = |slot: &Slot<MarkerId>| {
+        down(slot) && (slot.card == action || slot.card == MarkerId::WILD && !all)
+    };
     if action != MarkerId::START {
         for (empire, _) in position
             .empires_of(seat)
@@ -207,7 +234,13 @@ pub fn act_offers<S: Sink<Position>>(
             }
         }
     }
+    if plain && !all && several_wait(position, seat, action) {
+        sink.offer(Choice::TurnAll)?;
+    }
     window::act_offers(position, seat, sink)?;
+    if all {
+        return ControlFlow::Continue(());
+    }
     sink.offer(Choice::Done)
 }
 
@@ -378,6 +411,9 @@ impl step::Ask<Position> for Markers {
                 for (empire, marker) in marked(position, seat) {
                     sink.also(Choice::BackMark { empire, marker })?;
                 }
+                if position.chronicle.turning.contains(seat) {
+                    sink.also(Choice::TurnSome)?;
+                }
                 for empire in bare().take(most) {
                     for marker in &spare {
                         let marker = *marker;
@@ -419,6 +455,10 @@ impl step::Ask<Position> for Markers {
                 if let Some(slot) = slot {
                     restore(&mut position.player_mut(seat).markers, slot);
                 }
+            }
+            Choice::TurnSome => {
+                let turning = &mut position.chronicle.turning;
+                *turning = turning.iter().filter(|other| *other != seat).collect();
             }
             Choice::Borrow { empire, marker } => {
                 let slot = take(&mut position.player_mut(seat).extras, marker);
@@ -479,6 +519,11 @@ impl step::Ask<Position> for Act {
         let Act { action, .. } = self;
         let step = Step::Act(Act { seat, action });
         if events::interject(position, step, SetId::BACK, choice, table) {
+            return;
+        }
+        if choice == Choice::TurnAll {
+            position.chronicle.turning = position.chronicle.turning.with(seat);
+            position.push(self);
             return;
         }
         let set = match choice {

@@ -8,6 +8,8 @@ orbis_testkit::contract!(
     Terms {
         games: 2,
         longest: 60_000,
+        // A large empire under arms can build any number of each type in each area.
+        offers: 700,
         options: &[
             &[
                 ("edition", "classic"),

@@ -177,6 +177,7 @@ fn records(position: &Position) -> Result<(), Broken> {
         && chronicle.elixir.is_none_or(set)
         && chronicle.quiet.iter().all(sits)
         && chronicle.hushed.iter().all(sits)
+        && chronicle.turning.iter().all(sits)
         && chronicle.halved <= 9
         && chronicle.spurred < 1 << SETS
         && chronicle.bonus.iter().all(|glory| glory.abs() <= 2000)

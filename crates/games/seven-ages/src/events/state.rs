@@ -342,6 +342,10 @@ pub struct Chronicle {
     /// Who does not want to be asked again in the actions of this turn.
     #[serde(default)]
     pub hushed: SeatSet,
+    /// Whose markers on empires are all turned over, each in its action, until they say otherwise; for wild cards they are asked
+    /// as ever.
+    #[serde(default)]
+    pub turning: SeatSet,
     /// Who had the turn marker before somebody seized it.
     pub seized: Option<Seat>,
     /// Who shows the own glory at the moment (option 11).
@@ -386,6 +390,7 @@ impl Default for Chronicle {
             elixir: None,
             quiet: SeatSet::NONE,
             hushed: SeatSet::NONE,
+            turning: SeatSet::NONE,
             seized: None,
             shown: SeatSet::NONE,
             dark: false,

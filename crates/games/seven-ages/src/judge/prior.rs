@@ -56,12 +56,26 @@ const SHARE: f32 = 0.4;
 /// So many turns pass before a new empire harvests like that.
 const GROWTH: f32 = 3.0;
 
+/// So much glory is printed on a card that will do, sooner or later, and so many turns pass before it is drawn.
+const DRAWN: f32 = 6.0;
+const DRAWING: f32 = 1.5;
+
+/// How much glory an empire harvests until the end that is started now, about.
+fn reign(fame: f32, turns: f32) -> f32 {
+    fame * SHARE * (turns - GROWTH).max(0.0)
+}
+
 /// How much more glory the best empire of the hand would harvest than this one of the same player until the end, about.
 fn succession(position: &Position, census: &Census, seat: Seat, set: SetId) -> f32 {
-    let earns = census.earns(set).max(0.0);
     let turns = left(position, seat);
-    let heir = best(position, seat).unwrap_or(0.0) * SHARE * (turns - GROWTH).max(0.0);
-    heir - earns * turns
+    let heir = best(position, seat).unwrap_or(0.0);
+    reign(heir, turns) - census.earns(set).max(0.0) * turns
+}
+
+/// The same for whoever has no such card, but will draw one.
+fn vacancy(position: &Position, census: &Census, seat: Seat, set: SetId) -> f32 {
+    let turns = left(position, seat);
+    reign(DRAWN, turns - DRAWING) - census.earns(set).max(0.0) * turns
 }
 
 /// The same where it makes room: only the player's poorest does, and only where there is none.
@@ -98,15 +112,19 @@ fn relieved(position: &Position, set: SetId) -> bool {
     relieves(position, &Census::of(position), set)
 }
 
-/// Is the question whether to discard an empire that one of the hand would outdo? What it was laid for holds, though another
-/// empire may be poorer by now.
+/// Is the question whether to discard an empire that one of the hand would outdo, or one that will be drawn? What it was laid for
+/// holds, though another empire may be poorer by now, or the card gone.
 fn doomed(position: &Position) -> bool {
     let Some(Step::Abolish(crate::actions::discard::Abolish { empire })) = position.stack.last()
     else {
         return false;
     };
     let seat = position.seat_of(*empire);
-    seat.is_some_and(|seat| succession(position, &Census::of(position), seat, *empire) > 0.0)
+    let census = Census::of(position);
+    seat.is_some_and(|seat| {
+        succession(position, &census, seat, *empire) > 0.0
+            || vacancy(position, &census, seat, *empire) > 0.0
+    })
 }
 
 /// How useful an action would be for an empire.
@@ -252,7 +270,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::DemandCard => 0.1,
         Choice::Demand { money } => 0.5 + f32::from(money.min(8)) * 0.1,
         Choice::Found { card, .. } => opening(position, seat, card),
-        Choice::Turn { .. } | Choice::Loose { .. } => 4.0,
+        Choice::Turn { .. } | Choice::Loose { .. } | Choice::TurnAll => 4.0,
         Choice::Event { .. } if position.player(seat).hand.len() > 3 => 0.8,
         Choice::Event { .. } => 0.3,
         Choice::Quiet => 0.65,

@@ -72,6 +72,10 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Cadence { marker } => Offer::new(marker.name()),
         Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
         Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
+        Choice::TurnAll => {
+            Offer::new("From now on my empires act when their markers come: do not ask whether")
+        }
+        Choice::TurnSome => Offer::new("Ask me again before a marker is turned over"),
         Choice::Found { card, colour: set } => {
             let start = format!(
                 "Start the {}: {}, {}",

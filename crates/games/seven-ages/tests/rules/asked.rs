@@ -88,6 +88,142 @@ fn markers_are_placed_in_any_order_and_taken_back() {
         .offered('A', "extra destiny");
 }
 
+/// Rome and the Huns of one player, who lays these markers on them; whatever is asked before the action is declined.
+fn laid(markers: [&str; 2], action: MarkerId) -> orbis_testkit::Play<Position> {
+    let mut play = rome()
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "kirghiz", &[("light-horse", 1)])
+        .turn();
+    play.choose('A', &format!("mark orange {}", markers[0]))
+        .choose('A', &format!("mark yellow {}", markers[1]));
+    until(&mut play, action);
+    play
+}
+
+/// Everything is declined until A may turn over a marker of this action.
+fn until(play: &mut orbis_testkit::Play<Position>, action: MarkerId) {
+    for _ in 0..60 {
+        let asked = orbis_seven_ages::turn::asked(play.position());
+        let asked = asked.first().expect("somebody is asked");
+        let top = play.position().stack.last();
+        if matches!(top, Some(Step::Act(act)) if act.action == action) && asked == Seat::at(0) {
+            return;
+        }
+        play.choose(asked.index(), "done");
+    }
+    panic!("the action never comes");
+}
+
+#[test]
+fn all_markers_are_turned_over_at_one_word() {
+    covers!("sa.turn.may-decline", "sa.turn.order-in-action");
+    let mut play = laid(["production", "trade"], MarkerId::PRODUCTION);
+    play.offered('A', "turn orange")
+        .offered('A', "done")
+        .choose('A', "turn-all");
+    assert_eq!(play.offers('A'), ["turn orange"], "nothing is left to say");
+    play.choose('A', "turn orange");
+    until(&mut play, MarkerId::TRADE);
+    assert_eq!(play.offers('A'), ["turn yellow"], "nor later");
+    let mut next = *play.position();
+    next.chronicle.new_turn(3);
+    assert!(next.chronicle.turning.contains(Seat::at(0)), "for good");
+    next.players[0].placed = false;
+    let mut next = rome()
+        .also(|position| position.chronicle.turning = SeatSet::only(Seat::at(0)))
+        .turn();
+    let placing = *next.position();
+    next.choose('A', "turn-some");
+    assert!(
+        next.position().chronicle.turning.is_empty(),
+        "until the player says otherwise"
+    );
+    let mut asked = placing;
+    asked.chronicle.turning = SeatSet::NONE;
+    assert_eq!(*next.position(), asked, "nothing else has changed");
+}
+
+#[test]
+fn the_order_of_two_is_asked_and_a_wild_card_never_turned_by_itself() {
+    covers!("sa.turn.may-decline", "sa.wild.convert");
+    let mut play = laid(["production", "wild"], MarkerId::PRODUCTION);
+    play.not_offered('A', "turn-all");
+    assert_eq!(
+        play.offers('A'),
+        ["turn orange", "turn yellow", "done"],
+        "one marker is no set of them"
+    );
+    let mut play = rome()
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "kirghiz", &[("light-horse", 1)])
+        .empire("red", "gauls", 'A', 9)
+        .units("red", "burgundy", &[("spear", 1)])
+        .turn();
+    play.choose('A', "mark orange production")
+        .choose('A', "mark yellow trade")
+        .choose('A', "mark red wild");
+    until(&mut play, MarkerId::PRODUCTION);
+    play.choose('A', "turn-all");
+    assert_eq!(play.offers('A'), ["turn orange"], "the wild card waits");
+    play.choose('A', "turn orange");
+    until(&mut play, MarkerId::PRODUCTION);
+    play.offered('A', "turn red").offered('A', "done");
+}
+
+#[test]
+fn who_plays_no_card_says_at_once_what_is_done_in_civilise() {
+    covers!("sa.civ.cards", "sa.civ.order");
+    let scene = || {
+        rome()
+            .city("latium", 1)
+            .units("orange", "tuscany", &[("spear", 1)])
+            .hand('A', &["mongols"])
+            .action("orange", MarkerId::CIVILISE)
+    };
+    let mut long = scene();
+    long.choose('A', "done").choose('A', "urbanise tuscany");
+    let mut play = scene();
+    let offers = orbis_core::choices(play.position(), Seat::at(0));
+    let asked = matches!(play.position().stack.last(), Some(Step::Play(_)));
+    assert!(
+        asked
+            && !offers
+                .iter()
+                .any(|one| matches!(one, Choice::Urbanise { .. }))
+    );
+    play.choose('A', "urbanise tuscany");
+    assert_eq!(play.position(), long.position(), "in every respect");
+}
+
+#[test]
+fn bots_call_units_that_can_do_something() {
+    covers!("sa.move.purpose");
+    let mut play = rome().action("orange", MarkerId::MANOEUVRE);
+    let before = Game::judge(play.position(), Seat::at(0));
+    play.choose('A', "from latium");
+    let called = Game::judge(play.position(), Seat::at(0));
+    assert!(called > before + 0.1, "there is land to be had");
+    play.choose('A', "unit spear 2").choose('A', "to tuscany");
+    assert!(
+        Game::judge(play.position(), Seat::at(0)) > before,
+        "and it is worth something"
+    );
+}
+
+#[test]
+fn only_a_marker_on_an_empire_worth_giving_up_makes_room() {
+    covers!("sa.discard.action", "sa.turn.place-markers");
+    let judged = |marker: &str| {
+        let mut scene = rome();
+        // As many empires as there may be, all of them poor; the hand has none that could follow.
+        scene.position.options.empires = 3;
+        let mut play = scene.turn();
+        play.choose('A', &format!("mark orange {marker}"));
+        Game::judge(play.position(), Seat::at(0))
+    };
+    assert!(judged("production") > judged("discard"));
+}
+
 #[test]
 fn who_can_play_no_event_has_one_answer() {
     covers!("sa.event.priority");
