@@ -30,7 +30,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
     panels.extend(
         first
             .round(players)
-            .map(|seat| player::panel(position, seat, viewer)),
+            .map(|seat| player::panel(position, seat, viewer, &offers)),
     );
     panels.push(progress::glory(position, viewer));
     panels.extend(progress::panel(position));

@@ -10,7 +10,7 @@ pub(crate) use empires::{
     starts, trade_numbers,
 };
 pub(crate) use events::{target, timing};
-pub(crate) use show::{advance, or_done, show};
+pub(crate) use show::{advance, or_done, place, show};
 
 use crate::{
     Position,

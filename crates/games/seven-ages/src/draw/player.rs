@@ -9,7 +9,7 @@ use crate::{
 };
 use orbis_core::{Panel, Seat, SeatSet, Viewer};
 use orbis_draw::{
-    Card, Element, Face, Icon, card, card::Scale, group, palette, panel, printed, rect,
+    Card, Element, Face, Icon, Offers, card, card::Scale, group, palette, panel, printed, rect,
     text as lines, words,
 };
 use orbis_parts::Slot;
@@ -28,7 +28,7 @@ pub(super) fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
 }
 
 /// A player's panel.
-pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
+pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Panel {
     let mut sheet = group()
         .child(panel::name(seat, MARGIN, 25.0, 250.0))
         .child(Icon::Vp.draw(300.0, 26.0, 18.0))
@@ -48,7 +48,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
         y = nation(position, set, empire, viewer, &mut sheet, y);
     }
     y = additional(position, seat, viewer, &mut sheet, y);
-    y = hand(position, seat, viewer, &mut sheet, y);
+    y = hand(position, seat, (viewer, offers), &mut sheet, y);
     let high = y + 8.0;
     let turn = crate::turn::asked(position).contains(seat);
     panel::area(seat, (WIDE, high), turn, sheet)
@@ -194,7 +194,13 @@ fn face(id: CardId) -> Card {
     }
 }
 
-fn hand(position: &Position, seat: Seat, viewer: Viewer, sheet: &mut Element, top: f32) -> f32 {
+fn hand(
+    position: &Position,
+    seat: Seat,
+    (viewer, offers): (Viewer, &Offers),
+    sheet: &mut Element,
+    top: f32,
+) -> f32 {
     const ACROSS: usize = 3;
     const GAP: f32 = 6.0;
     let cards = &position.player(seat).hand;
@@ -213,11 +219,10 @@ fn hand(position: &Position, seat: Seat, viewer: Viewer, sheet: &mut Element, to
         for (index, (id, face)) in row.iter().zip(&faces).enumerate() {
             let x = MARGIN + index as f32 * (wide + GAP);
             let drawn = face.draw(wide, high, Scale::SMALL);
-            sheet.push(
-                group()
-                    .translate(x, y)
-                    .child(printed(id.slug(), id.name(), drawn)),
-            );
+            let drawn = printed(id.slug(), id.name(), drawn);
+            let outline = rect(0.0, 0.0, wide, high, 6.0);
+            let place = offers.place(&text::place(*id), drawn, outline);
+            sheet.push(group().translate(x, y).child(place));
         }
         y += high + GAP;
     }

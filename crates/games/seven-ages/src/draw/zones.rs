@@ -206,7 +206,7 @@ fn card(id: CardId) -> Face {
         emblem: printed.value.to_string(),
         text: format!("Starts: {}. Glory: {}", text::starts(id), text::harvest(id)),
         second: Some((printed.event_name.to_string(), artefact)),
-        ..Face::new("", id.slug(), id.name())
+        ..Face::new(text::place(id), id.slug(), id.name())
     }
 }
 

@@ -23,10 +23,35 @@ pub(crate) fn or_done(position: &Position, choice: Choice, done: &str) -> Offer 
         return Offer::new(done);
     }
     cards(position, choice)
+        .map(|offer| in_hand(position, choice, offer))
         .or_else(|| realm(position, choice))
         .or_else(|| forces(position, choice))
         .or_else(|| land(position, choice))
         .unwrap_or_else(|| unexpected(choice))
+}
+
+/// What is about a card that lies in a hand stands there, too.
+fn in_hand(position: &Position, choice: Choice, offer: Offer) -> Offer {
+    let (Choice::Bid { card }
+    | Choice::Card { card }
+    | Choice::Found { card, .. }
+    | Choice::Hold { card }
+    | Choice::Drop { card }
+    | Choice::Event { card, .. }) = choice
+    else {
+        return offer;
+    };
+    let mut hands = position.players.iter().map(|player| &player.hand);
+    if hands.any(|hand| hand.iter().any(|slot| slot.card == card)) {
+        offer.at(place(card))
+    } else {
+        offer
+    }
+}
+
+/// The place of a card in a hand.
+pub(crate) fn place(card: CardId) -> String {
+    format!("card-{}", card.slug())
 }
 
 /// How far an empire advances, and where it is then.
