@@ -52,6 +52,19 @@ export const launch = () =>
       })
     : chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 
+/** Why tests that touch are not for Firefox: its driver brings it no touches. */
+export const untouched = process.env.BROWSER === "firefox" && "no touch reaches Firefox from here";
+
+/** What a link lets one save is called. Firefox's driver hears of no download: the answer says the same. */
+export async function saved(page, link) {
+  if (process.env.BROWSER === "firefox") {
+    return link.evaluate(async ({ href }) => (await fetch(href)).headers.get("content-disposition"));
+  }
+  const download = page.waitForEvent("download");
+  await link.click();
+  return (await download).suggestedFilename();
+}
+
 /** A browser that is its own server knows one person, and needs its scripts: tests that want others, or none, are not for it. */
 export const alone = Boolean(process.env.ORBIS_SITE);
 
@@ -87,17 +100,30 @@ async function openSite(folder, luck) {
   };
 }
 
+/** Firefox takes a page that a worker answers now and then for two, of which one is in the way of the other. */
+function onceMore(page) {
+  const go = page.goto.bind(page);
+  page.goto = (...where) =>
+    go(...where).catch((error) => {
+      if (!/interrupted by another navigation/.test(error)) throw error;
+      return go(...where);
+    });
+}
+
 /** A window; what goes wrong in it fails the test. */
 async function watched(context) {
   const page = await context.newPage();
   page.setDefaultTimeout(15000);
   page.wrong = [];
+  if (process.env.BROWSER === "firefox") onceMore(page);
   // What Firefox says, without an address, of a stream that a page leaves, or that ends with an idle worker, is no mistake of the page.
   page.on("pageerror", (error) => {
     if (!/Failed to load ‘’/.test(String(error))) page.wrong.push(String(error));
   });
   page.on("console", (message) => {
-    // Nor is a server that is away on purpose, or an answer that refuses.
+    // Nor is an icon of the window that was asked of a worker while it stopped,
+    if (/icon-192.png.*ServiceWorker intercepted/.test(message.text())) return;
+    // nor a server that is away on purpose, or an answer that refuses.
     if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|ERR_FAILED|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
   });
   return page;

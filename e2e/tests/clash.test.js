@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { join } from "node:path";
-import { alone, click, dice, drawn, hurry, myTurn, newTable, open, press } from "../house.js";
+import { alone, click, dice, drawn, hurry, myTurn, newTable, open, press, untouched } from "../house.js";
 import { cut } from "../cut.js";
 import { scene } from "../scene.js";
 
@@ -119,7 +119,7 @@ test("cards, advances, leaders, wonders and events are read where one decides, b
   await page.context().close();
 });
 
-test("a long touch reads an advance that could be bought, and buys nothing", { skip: process.env.BROWSER === "firefox" && "touches are made by Chromium's own tools" }, async () => {
+test("a long touch reads an advance that could be bought, and buys nothing", { skip: untouched }, async () => {
   const page = await house.guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await hurry(page);
   await newTable(page, ["me", "bot-random"], { game: "clash-of-cultures" });

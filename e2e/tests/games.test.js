@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { alone, click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { alone, click, dice, hurry, myTurn, newTable, open, saved } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -39,9 +39,7 @@ test("a newcomer plays a whole game against bots with the mouse only", async () 
   assert.ok(!below || below.top >= chart.bottom, `the chart ends at ${chart?.bottom}, what follows begins at ${below?.top}`);
   await page.locator("svg.chart").waitFor();
   assert.match(await page.title(), /Game over/);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the record" }).click();
-  assert.match((await download).suggestedFilename(), /golden-ages-.*\.jsonl/);
+  assert.match(await saved(page, page.getByRole("link", { name: "Download the record" })), /golden-ages-.*\.jsonl/);
   // Who is alone has nobody to be promised anything.
   if (!alone) {
     await page.getByRole("link", { name: "Check the dice" }).click();
