@@ -55,6 +55,9 @@ export const launch = () =>
 /** Why tests that touch are not for Firefox: its driver brings it no touches. */
 export const untouched = process.env.BROWSER === "firefox" && "no touch reaches Firefox from here";
 
+/** Why tests of who wants no motion are not for Firefox: its driver cannot want that. */
+export const restless = process.env.BROWSER === "firefox" && "Firefox cannot be told from here that no motion is wanted";
+
 /** What a link lets one save is called. Firefox's driver hears of no download: the answer says the same. */
 export async function saved(page, link) {
   if (process.env.BROWSER === "firefox") {
@@ -261,7 +264,8 @@ export async function newTable(page, seats, options = {}) {
   for (const [name, value] of Object.entries(options.settings ?? {})) {
     const field = page.locator(`[name=option-${name}]`);
     if (value === true) await field.check();
-    else if (typeof value === "number") await field.fill(String(value));
+    // Firefox's driver writes a number beside the one that stands there.
+    else if (typeof value === "number") await field.evaluate((field, value) => { field.value = value; }, value);
     else await field.selectOption(value);
   }
   await page.getByRole("button", { name: "Open the table" }).click();
