@@ -72,9 +72,11 @@ export function cut(root) {
   // Whole lines that are hidden want an ellipsis before them.
   for (const box of document.querySelectorAll(`${root} p, ${root} .lock, ${root} h3, ${root} .label b, ${root} .why`)) {
     const style = getComputedStyle(box);
-    if (!shown(box) || !hides(style.overflowY) || box.scrollHeight <= box.clientHeight + 2) continue;
+    const high = Number.parseFloat(style.lineHeight);
+    // Less than a line is what letters of this font stand out of theirs.
+    if (!shown(box) || !hides(style.overflowY) || box.scrollHeight < box.clientHeight + high / 2) continue;
     const room = box.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);
-    const lines = Math.round(room / Number.parseFloat(style.lineHeight));
+    const lines = Math.round(room / high);
     if (style.webkitLineClamp === "none" ? style.whiteSpace !== "nowrap" : lines < Number(style.webkitLineClamp)) tell("ends without an ellipsis", box, box.textContent);
   }
   // The last choice of a list is seen whole or not at all.

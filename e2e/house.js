@@ -119,14 +119,13 @@ async function watched(context) {
   page.setDefaultTimeout(15000);
   page.wrong = [];
   if (process.env.BROWSER === "firefox") onceMore(page);
-  // What Firefox says, without an address, of a stream that a page leaves, or that ends with an idle worker, is no mistake of the page.
+  // What Firefox says of a stream that a page leaves, without an address, or of the window's icon, if a worker ends with what was asked
+  // of it, is no mistake of the page.
   page.on("pageerror", (error) => {
-    if (!/Failed to load ‘’/.test(String(error))) page.wrong.push(String(error));
+    if (!/Failed to load ‘(.*\/icon-192\.png)?’/.test(String(error))) page.wrong.push(String(error));
   });
   page.on("console", (message) => {
-    // Nor is an icon of the window that was asked of a worker while it stopped,
-    if (/icon-192.png.*ServiceWorker intercepted/.test(message.text())) return;
-    // nor a server that is away on purpose, or an answer that refuses.
+    // Nor is a server that is away on purpose, or an answer that refuses.
     if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|ERR_FAILED|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
   });
   return page;
