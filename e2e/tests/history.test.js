@@ -34,7 +34,7 @@ test("seven epochs against two bots with the mouse, to the final scores", async 
   assert.deepEqual(parts.reduce((sum, row) => sum.map((points, player) => points + row[player])), total, "the parts add up");
   assert.ok(total[0] >= total[1] && total[1] >= total[2], "the best first");
   assert.equal(ranks[0], 1);
-  await page.locator("svg.chart").waitFor();
+  await page.locator("svg.chart:visible").waitFor();
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });

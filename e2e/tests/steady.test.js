@@ -87,3 +87,29 @@ test("choices that differ in a number alone are set, by mouse and by keys, and n
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });
+
+test("a long list keeps its height when it was scrolled, also with choices that a stepper hides", async () => {
+  const page = await house.guest({ viewport: { width: 1280, height: 700 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-random", "bot-random"], { game: "seven-ages", settings: { turns: 9 } });
+  const roll = dice(9);
+  const list = page.locator("#choices details.group[open]:not(#refused)");
+  const fits = () => list.evaluateAll(([group]) => {
+    const hidden = group && [...group.querySelectorAll(".choice")].at(-1)?.getClientRects().length === 0;
+    return hidden && group.scrollHeight > group.clientHeight + 260;
+  });
+  for (let move = 0; move < 120 && !(await fits()); move++) {
+    await click(page, roll);
+    await myTurn(page);
+  }
+  assert.ok(await fits(), "no list was long enough");
+  const heights = await list.evaluate((group) => {
+    const before = group.clientHeight;
+    group.scrollTop = 240;
+    dispatchEvent(new Event("resize"));
+    return [before, group.clientHeight];
+  });
+  assert.ok(heights[0] > 150 && Math.abs(heights[1] - heights[0]) < 60, `${heights}`);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});

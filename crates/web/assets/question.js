@@ -101,7 +101,9 @@ export function question(table) {
     group.style.removeProperty("max-height");
     if (!scrolls(group)) return;
     const { top, bottom } = group.getBoundingClientRect();
-    const ends = $$(".choice", group).map((each) => each.getBoundingClientRect().bottom + group.scrollTop);
+    // What a stepper hides has no end.
+    const seen = $$(".choice", group).filter((each) => each.getClientRects().length);
+    const ends = seen.map((each) => each.getBoundingClientRect().bottom + group.scrollTop);
     const last = ends.filter((end) => end <= bottom - LABEL).at(-1);
     const edge = last ?? endOfLine(group, bottom - LABEL);
     if (edge) group.style.setProperty("max-height", `${Math.ceil(edge - top + LABEL)}px`);
