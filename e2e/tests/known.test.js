@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { alone, click, dice, hurry, myTurn, newTable, open } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -33,7 +33,7 @@ test("nobody looks back while bots move", async () => {
   await page.context().close();
 });
 
-test("a key pressed in haste does nothing where another group is open than before", async () => {
+test("a key pressed in haste does nothing where another group is open than before", { skip: alone && "what a worker answers cannot be rewritten on its way" }, async () => {
   const page = await house.guest(DESK);
   await hurry(page);
   await newTable(page, ["me", "bot-random"], { game: "history-of-the-world" });
