@@ -11,7 +11,7 @@ use orbis_draw::chart::{Series, lines};
 
 /// Width and height of the chart.
 const DESK: (f32, f32) = (600.0, 230.0);
-const PHONE: (f32, f32) = (270.0, 190.0);
+const PHONE: (f32, f32) = (260.0, 184.0);
 
 /// The final scores.
 pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
