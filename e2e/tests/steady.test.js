@@ -88,6 +88,24 @@ test("choices that differ in a number alone are set, by mouse and by keys, and n
   await page.context().close();
 });
 
+test("zones stand where they are while others choose, and what is nobody's has nobody's colour", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  await myTurn(page);
+  const high = await together(page);
+  const line = await page.evaluate(() => {
+    const lines = document.querySelector("#latest ol");
+    lines.insertAdjacentHTML("beforeend", "<li>Nobody has Sumeria</li>");
+    return [getComputedStyle(lines.lastElementChild).borderLeftColor, getComputedStyle(document.querySelector("#prompt")).getPropertyValue("--seat-a")];
+  });
+  assert.ok(line[1] && line[0] !== await page.evaluate((colour) => Object.assign(document.createElement("i").style, { color: colour }).color, line[1]), `${line}`);
+  // As the page is while nobody here is asked: without what an asked player can send.
+  await page.evaluate(() => { for (const form of document.querySelectorAll("#play > form")) form.remove(); });
+  assert.equal(await together(page), high);
+  await page.context().close();
+});
+
 test("a long list keeps its height when it was scrolled, also with choices that a stepper hides", async () => {
   const page = await house.guest({ viewport: { width: 1280, height: 700 } });
   await hurry(page);
