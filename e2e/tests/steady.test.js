@@ -106,6 +106,20 @@ test("zones stand where they are while others choose, and what is nobody's has n
   await page.context().close();
 });
 
+test("Enter does what the button that shows it says, filled or not", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  const roll = dice(3);
+  const shown = page.locator("#choices .end[aria-keyshortcuts='Enter']:not(.go)");
+  for (let move = 0; move < 60 && (await myTurn(page)) === "mine" && !(await shown.count()); move++) await click(page, roll);
+  const before = await page.evaluate(() => document.querySelector("#prompt [name=version]").value);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => document.querySelector("#prompt [name=version]")?.value !== before, before);
+  await page.context().close();
+});
+
 test("a long list keeps its height when it was scrolled, also with choices that a stepper hides", async () => {
   const page = await house.guest({ viewport: { width: 1280, height: 700 } });
   await hurry(page);

@@ -247,8 +247,8 @@ export function question(table) {
       step(set, by);
       return true;
     },
-    /** What Enter confirms: the armed choice, or the filled button. */
-    confirm: () => armed ?? $("#choices .choice.go"),
+    /** What Enter confirms: the armed choice, the filled button, or the pinned one that shows its key. */
+    confirm: () => armed ?? $("#choices .choice.go") ?? $("#choices [data-enter]"),
     back: () => (armed ? (disarm(), true) : false),
   };
 }
