@@ -8,7 +8,7 @@ use crate::{
     mind::Mind,
     value::{ahead, finite, judgements},
 };
-use orbis_core::{Ahead, Fast, Game, Seat, Weights, features};
+use orbis_core::{Ahead, Fast, Game, Seat, Turn, Weights, features};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -91,13 +91,19 @@ pub fn hint<G: Game>(
     let worlds = rivals
         .first()
         .map_or(0, |rival| rival.outcomes.len() as u32);
-    let ends: Vec<Vec<(String, f32)>> = rivals
+    let ends = rivals
         .iter()
-        .map(|rival| {
-            terms(
-                &end_of_turn(&start, (seat, &rival.plan.choices), seed),
-                seat,
-            )
+        .map(|rival| end_of_turn(&start, (seat, &rival.plan.choices), seed));
+    let ends: Vec<G> = ends.collect();
+    let over = ends.iter().all(|end| end.turn() == Turn::Over);
+    let ends: Vec<Vec<(String, f32)>> = ends
+        .iter()
+        .map(|end| {
+            if over {
+                points(end, seat)
+            } else {
+                terms(end, seat)
+            }
         })
         .collect();
     let candidates = rivals.iter().enumerate().filter_map(|(place, rival)| {
@@ -178,15 +184,30 @@ fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
     position
 }
 
-/// What a judgement is made of: its terms by learned weights or by hand; in a game that names none, where points come from.
+/// What a judgement is made of, in words: its terms by learned weights or by hand; in a game that names none, where points
+/// come from.
 fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
+    let named = |terms: Vec<(String, f32)>| {
+        let named = terms.into_iter();
+        named
+            .map(|(name, points)| (thing::<G>(&name), points))
+            .collect()
+    };
     if let Some(weights) = G::learned(position.players()) {
-        return weights.terms(position, seat);
+        return named(weights.terms(position, seat));
+    }
+    if let Some(terms) = position.terms(seat) {
+        return terms;
     }
     let fields = features::fields(position);
     if fields.iter().any(|field| field.part) {
-        return Weights::by_hand(&fields).terms(position, seat);
+        return named(Weights::by_hand(&fields).terms(position, seat));
     }
+    points(position, seat)
+}
+
+/// Where points come from.
+fn points<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
     let parts = position.score_parts(seat).into_iter();
     parts.map(|(name, points)| (name, points as f32)).collect()
 }
@@ -195,10 +216,10 @@ fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
 fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
     let mut sums: BTreeMap<String, f32> = BTreeMap::new();
     for (name, points) in own {
-        *sums.entry(thing(name)).or_default() += points;
+        *sums.entry(name.clone()).or_default() += points;
     }
     for (name, points) in other {
-        *sums.entry(thing(name)).or_default() -= points;
+        *sums.entry(name.clone()).or_default() -= points;
     }
     let reasons = sums.into_iter().map(|(name, points)| Reason {
         name,
@@ -221,9 +242,17 @@ const COUNTED_AGAIN: [&str; 5] = [
     ", by the gap",
 ];
 
-/// What a term is about: the marked thing, or the field without the way it is counted.
-fn thing(term: &str) -> String {
+/// What a term is about, in words: the marked thing, or the field without the way it is counted.
+fn thing<G: Game>(term: &str) -> String {
     let (field, marked) = term.split_once(": ").unwrap_or((term, ""));
+    let card = G::cards().iter().find(|card| card.slug == marked);
+    let name = card.map(|card| card.name.clone());
+    if let Some(spoken) = G::spoken(field) {
+        return spoken.replace("{}", &name.unwrap_or_else(|| words(marked)));
+    }
+    if let Some(name) = name {
+        return name;
+    }
     let mut field = field.strip_prefix("first ").unwrap_or(field);
     for ending in COUNTED_AGAIN {
         field = field.strip_suffix(ending).unwrap_or(field);
@@ -260,6 +289,8 @@ pub fn expectations<G: Game>(position: &G) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbis_core::{Setup, Table, choices};
+    use orbis_testkit::toy::Lanterns;
 
     #[test]
     fn reasons_are_the_greatest_differences() {
@@ -273,20 +304,68 @@ mod tests {
 
     #[test]
     fn terms_about_the_same_thing_are_one_reason() {
-        let term = |name: &str, points: f32| (name.to_string(), points);
+        let named = |name: &str, points: f32| (thing::<Lanterns>(name), points);
         let own = [
-            term("food", 1.0),
-            term("first food", 0.5),
-            term("food by turns", 0.25),
-            term("wonders by eras: great-wall", 2.0),
-            term("wonders: great-wall", 1.0),
-            term("era: 2", 0.5),
+            named("food", 1.0),
+            named("first food", 0.5),
+            named("food by turns", 0.25),
+            named("wonders by eras: great-wall", 2.0),
+            named("wonders: great-wall", 1.0),
+            named("era: 2", 0.5),
         ];
-        let told = reasons(&own, &[term("counted: ForeignNear", 4.0)]);
+        let told = reasons(&own, &[named("counted: ForeignNear", 4.0)]);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
         let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
         assert_eq!(told, expected);
-        assert_eq!(thing("era: 2"), "era 2");
+        assert_eq!(thing::<Lanterns>("era: 2"), "era 2");
+    }
+
+    #[test]
+    fn reasons_are_in_the_words_of_the_game() {
+        // The toy calls its room what people call it, and its cards have names.
+        assert_eq!(thing::<Lanterns>("room"), "room for lanterns");
+        let card = Lanterns::cards().first().expect("a card");
+        assert_eq!(
+            thing::<Lanterns>(&format!("in play: {}", card.slug)),
+            card.name
+        );
+        assert_eq!(
+            thing::<Lanterns>("values in hand: 3"),
+            "lanterns of 3 in hand"
+        );
+    }
+
+    #[test]
+    fn where_a_game_ends_the_reasons_are_where_points_come_from() {
+        let over = |position: &Lanterns, seat, choice| {
+            let mut after = position.clone();
+            after.apply(seat, choice, &mut Table::quiet(&mut Fast::new(1)));
+            after.turn() == Turn::Over
+        };
+        let last = |deal: u64| {
+            let mut position = Lanterns::deal(&Setup::of(2), deal);
+            while let Some(seat) = position.turn().deciders().first() {
+                let offers = choices(&position, seat);
+                if offers.iter().all(|choice| over(&position, seat, *choice)) {
+                    return (seat, position);
+                }
+                position.apply(seat, offers[0], &mut Table::quiet(&mut Fast::new(deal)));
+            }
+            panic!("it ended without a last choice")
+        };
+        let mut reasons = 0;
+        for deal in 0..40 {
+            let (seat, position) = last(deal);
+            let parts = position.score_parts(seat);
+            let world = &mut || position.clone();
+            let told = hint(seat, Level::Medium, 1, &Leave::ALWAYS, world);
+            for reason in told.candidates.iter().flat_map(|each| &each.reasons) {
+                let known = parts.iter().any(|(name, _)| *name == reason.name);
+                assert!(known, "{reason:?} {parts:?}");
+                reasons += 1;
+            }
+        }
+        assert!(reasons > 0, "no last choice was a choice");
     }
 
     #[test]

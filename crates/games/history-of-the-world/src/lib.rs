@@ -200,6 +200,10 @@ impl Game for Position {
         judge::THINKING
     }
 
+    fn terms(&self, seat: Seat) -> Option<Vec<(String, f32)>> {
+        Some(judge::terms(self, seat))
+    }
+
     fn mover(&self) -> Option<Seat> {
         judge::mover(self)
     }

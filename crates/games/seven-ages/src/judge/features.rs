@@ -37,15 +37,26 @@ pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
 }
 
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
+    among(position, seat, &Census::of(position), pen);
+}
+
+/// The same for every seat; what all empires have is counted once.
+pub(crate) fn features_of_all<P: Pen>(position: &Position, pens: &mut [P]) {
     let census = Census::of(position);
-    for (name, part) in PARTS.into_iter().zip(parts(position, seat, &census)) {
+    for (seat, pen) in Seat::all(position.players.len() as u8).zip(pens) {
+        among(position, seat, &census, pen);
+    }
+}
+
+fn among<P: Pen>(position: &Position, seat: Seat, census: &Census, pen: &mut P) {
+    for (name, part) in PARTS.into_iter().zip(parts(position, seat, census)) {
         pen.part(name, part);
     }
     let earns = |set: SetId| census.earns(set);
     table(position, seat, &earns, pen);
     empires(position, seat, &census.tallies, pen);
     each(position, seat, &earns, pen);
-    markers(position, seat, &census, pen);
+    markers(position, seat, census, pen);
     hand(position, seat, pen);
 }
 
