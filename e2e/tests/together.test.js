@@ -31,7 +31,7 @@ async function choose(page, words) {
   await myTurn(page);
 }
 
-/** Plays on until something is there, with a liking for these choices, the first most; what is said is the question's place in the rules or anything of the page. */
+/** Plays on until something is there, with a liking for these choices, the first most. */
 async function until(page, there, liked, most = 300) {
   for (let made = 0; made < most && (await myTurn(page)) === "mine"; made++) {
     if (await there(page)) return;
@@ -117,14 +117,53 @@ test("a battle of Clash of Cultures", prepares, async () => {
   await looked(page, "battle", tray);
 });
 
-/** Soldiers on both sides, and a territory comes up. */
-function auction(position) {
-  position.stack = [{ step: "turn", phase: "actions" }, { step: "bid", seat: "A" }];
-  Object.assign(position, { age: 1, round: 8, current: "A", first: "A" });
-  position.auction = { territory: "wealthy-territory-1", bid: 0, bidder: null };
-}
+const trayed = (words) => async (page) => words.test(await page.locator("#tray").innerText({ timeout: 100 }).catch(() => ""));
+const asked = (words) => async (page) => words.test(await page.locator("#question").innerText());
 
-test("an auction of Through the Ages", prepares, async () => {
-  const page = await guest("through-the-ages", {}, auction);
+/** Warriors, events for later, and what else keeps a civilization going. */
+const SOLDIERLY = [/^bid 1$/, /^prepare/, /^build warriors/, /^population$/, /^tactic/, /^take 1 /, /^build (bronze|agriculture)/, /^end$/, /^no-politics$/, /^discard/, /^done$/];
+
+test("an auction of Through the Ages", async () => {
+  const page = await guest("through-the-ages");
+  await until(page, trayed(/colony/i), SOLDIERLY);
   await looked(page, "auction", tray);
+});
+
+test("an aggression of Through the Ages", async () => {
+  const page = await guest("through-the-ages");
+  await until(page, trayed(/attacks/), [/^aggression/, ...SOLDIERLY.slice(2)]);
+  await looked(page, "aggression", tray);
+});
+
+/** What leads to empires that trade and manoeuvre. */
+const DYNASTY = [/^extra start/, /^loose/, /^found/, /^promote/, /^train/, /^at /, /^turn /, /^done$/, /^pass/, /^decline$/, /^keep/];
+
+test("a trade of 7 Ages", async () => {
+  const page = await guest("seven-ages");
+  await until(page, asked(/card in the trade/), [/^mark \S+ trade/, /^trade/, ...DYNASTY]);
+  await looked(page, "trade");
+});
+
+test("a conflict of 7 Ages", async () => {
+  const page = await guest("seven-ages");
+  await until(page, trayed(/./), [/^mark \S+ man/, ...DYNASTY], 500);
+  await looked(page, "conflict", tray);
+});
+
+test("dice that fell in History of the World", async () => {
+  const page = await guest("history-of-the-world");
+  const fell = async () => (await page.locator("#view .fallen").count()) > 0 && (await page.locator("#choices button.choice").count()) > 2;
+  await until(page, fell, [/^keep/, /^pass$/, /^expand/]);
+  await looked(page, "dice", () => page.evaluate(() => {
+    const view = document.querySelector("#view").getBoundingClientRect();
+    const rows = [...document.querySelectorAll("#view .fallen")].map((each) => each.getBoundingClientRect());
+    const seen = rows.filter((box) => box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom);
+    return seen.length ? [] : [`no dice of ${rows.length} in sight`];
+  }));
+});
+
+test("an attack of The Golden Ages", async () => {
+  const page = await guest("golden-ages");
+  await until(page, asked(/attack/), [/^soldier/, /^explore/, /^go /, /^place/, /^capital/, /^keep/]);
+  await looked(page, "attack");
 });

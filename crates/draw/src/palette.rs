@@ -153,7 +153,8 @@ pub fn shape(seat: Seat, x: f32, y: f32, radius: f32) -> Element {
     let half = radius * 0.9;
     // Lines and quarters of a circle around the middle, from a first point on.
     let around = |from: (f32, f32), steps: &[(bool, f32, f32)]| {
-        let at = |across: f32, down: f32| format!("{} {}", num(x + across * half), num(y + down * half));
+        let at =
+            |across: f32, down: f32| format!("{} {}", num(x + across * half), num(y + down * half));
         let mut d = format!("M{}", at(from.0, from.1));
         for (bent, across, down) in steps {
             let lead = if *bent {
@@ -181,15 +182,31 @@ pub fn shape(seat: Seat, x: f32, y: f32, radius: f32) -> Element {
         // An arch, a drop, a leaf.
         5 => around(
             (-1.0, 0.0),
-            &[(true, 0.0, -1.0), (true, 1.0, 0.0), (false, 1.0, 1.0), (false, -1.0, 1.0)],
+            &[
+                (true, 0.0, -1.0),
+                (true, 1.0, 0.0),
+                (false, 1.0, 1.0),
+                (false, -1.0, 1.0),
+            ],
         ),
         6 => around(
             (-1.0, -1.0),
-            &[(false, 0.0, -1.0), (true, 1.0, 0.0), (true, 0.0, 1.0), (true, -1.0, 0.0)],
+            &[
+                (false, 0.0, -1.0),
+                (true, 1.0, 0.0),
+                (true, 0.0, 1.0),
+                (true, -1.0, 0.0),
+            ],
         ),
         _ => around(
             (-1.0, 0.0),
-            &[(true, 0.0, -1.0), (false, 1.0, -1.0), (false, 1.0, 0.0), (true, 0.0, 1.0), (false, -1.0, 1.0)],
+            &[
+                (true, 0.0, -1.0),
+                (false, 1.0, -1.0),
+                (false, 1.0, 0.0),
+                (true, 0.0, 1.0),
+                (false, -1.0, 1.0),
+            ],
         ),
     };
     element.fill(self::seat(seat))
