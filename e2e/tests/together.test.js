@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { SIZES, fits, needed } from "../fit.js";
-import { alone, drawn, hurry, myTurn, newTable, open } from "../house.js";
+import { alone, drawn, hurry, myTurn, newTable, open, still } from "../house.js";
 import { scene } from "../scene.js";
 
 let house;
@@ -75,6 +75,7 @@ async function looked(page, name, check = async () => []) {
       await myTurn(page);
       await drawn(page);
       await page.mouse.move(3, 3);
+      await still(page);
       const what = `${name}, ${size.width}, ${colorScheme}`;
       if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, `${name}-${size.width}-${colorScheme}.png`) });
       if (colorScheme === "light") {
