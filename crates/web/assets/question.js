@@ -23,7 +23,7 @@ function endOfLine(group, edge) {
 /** Does a list scroll by itself? On a phone the whole sheet does. */
 const scrolls = (group) => getComputedStyle(group).overflowY === "auto" && group.scrollHeight > group.clientHeight + 1;
 
-export function question(table) {
+export function question(table, zones) {
   let open = null;
   let appeared = -1e9;
   let last = null;
@@ -192,7 +192,7 @@ export function question(table) {
     if (offered.length > 1) {
       const group = offered[0].closest("details.group");
       if (group) openGroup(group.dataset.group);
-      root.dataset.sheet = "open";
+      zones.lend();
       asked = target;
       point();
       offered[0].scrollIntoView({ block: "nearest" });
