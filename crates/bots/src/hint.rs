@@ -304,8 +304,14 @@ fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
     for (name, points) in other {
         *sums.entry(name.clone()).or_default() -= points;
     }
+    let has = |name: &str| own.iter().any(|(own, _)| own == name);
     let reasons = sums.into_iter().map(|(name, points)| Reason {
-        name,
+        // What is gained by not having something would read as if one had it.
+        name: if has(&name) {
+            name
+        } else {
+            format!("without {name}")
+        },
         points: finite(points),
     });
     let mut all: Vec<Reason> = reasons
@@ -387,7 +393,10 @@ mod tests {
         let other = [term("gold", 1.0), term("same", 2.0), term("wonders", 3.0)];
         let told = reasons(&own, &other);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        assert_eq!(told, [("gold", 4.0), ("wonders", -3.0), ("cities", 1.0)]);
+        assert_eq!(
+            told,
+            [("gold", 4.0), ("without wonders", -3.0), ("cities", 1.0)]
+        );
     }
 
     #[test]
@@ -403,7 +412,11 @@ mod tests {
         ];
         let told = reasons(&own, &[named("counted: ForeignNear", 4.0)]);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
+        let expected = [
+            ("without Foreign near", -4.0),
+            ("great wall", 3.0),
+            ("food", 1.75),
+        ];
         assert_eq!(told, expected);
         assert_eq!(thing::<Lanterns>("era: 2"), "era 2");
         assert_eq!(thing::<Lanterns>("worth of the harvest"), "harvest");
