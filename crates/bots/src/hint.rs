@@ -21,6 +21,9 @@ const WORLDS: u32 = 24;
 /// Worlds in which turns are played to their end for the reasons.
 const TURNS: f32 = 12.0;
 
+/// So many times the usual lines are followed where no plan was made.
+const CARE: usize = 4;
+
 /// Reasons that are told of a choice.
 const REASONS: usize = 3;
 
@@ -78,9 +81,19 @@ pub fn hint<G: Game>(
 ) -> Hint<G::Choice> {
     let start = world();
     let plans = promising(seat, level, seed, leave, world);
+    let usual = G::thinking().ahead;
+    let planned = plans.iter().any(|plan| plan.choices.len() > 1);
     let contest = Contest {
         seat,
-        ahead: G::thinking().ahead,
+        ahead: Ahead {
+            // Where the rest of the turn could not be planned it is at least played on with more care.
+            lines: if planned {
+                usual.lines
+            } else {
+                CARE * usual.lines
+            },
+            ..usual
+        },
         continuations: 0,
         trust: 0.0,
         chances: false,
