@@ -3,12 +3,12 @@
 use crate::{
     Greedy, Judgement, Leave, Level, Search, Style,
     ahead::play_on,
-    beam::Plan,
+    beam::{Beam, Plan},
     contest::{Contest, Rival},
     mind::Mind,
-    value::{ahead, finite, judgements},
+    value::{finite, judgements, margin, whole},
 };
-use orbis_core::{Ahead, Fast, Game, Seat, Turn, Weights, features};
+use orbis_core::{Ahead, Fast, Game, Seat, Table, Turn, Weights, features};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,6 +17,12 @@ pub const TOLD: usize = 3;
 
 /// Guessed worlds in which each of them is played on.
 const WORLDS: u32 = 24;
+
+/// Worlds in which turns are played to their end for the reasons.
+const TURNS: f32 = 12.0;
+
+/// So many times the usual lines are followed where no plan was made.
+const CARE: usize = 4;
 
 /// Reasons that are told of a choice.
 const REASONS: usize = 3;
@@ -75,12 +81,23 @@ pub fn hint<G: Game>(
 ) -> Hint<G::Choice> {
     let start = world();
     let plans = promising(seat, level, seed, leave, world);
+    let usual = G::thinking().ahead;
+    let planned = plans.iter().any(|plan| plan.choices.len() > 1);
     let contest = Contest {
         seat,
-        ahead: G::thinking().ahead,
+        ahead: Ahead {
+            // Where the rest of the turn could not be planned it is at least played on with more care.
+            lines: if planned {
+                usual.lines
+            } else {
+                CARE * usual.lines
+            },
+            ..usual
+        },
         continuations: 0,
         trust: 0.0,
         chances: false,
+        whole: Some(whole::<G>(start.players())),
         mind: Mind {
             judgement: &Judgement::Best,
             style: Style::Balanced,
@@ -91,21 +108,7 @@ pub fn hint<G: Game>(
     let worlds = rivals
         .first()
         .map_or(0, |rival| rival.outcomes.len() as u32);
-    let ends = rivals
-        .iter()
-        .map(|rival| end_of_turn(&start, (seat, &rival.plan.choices), seed));
-    let ends: Vec<G> = ends.collect();
-    let over = ends.iter().all(|end| end.turn() == Turn::Over);
-    let ends: Vec<Vec<(String, f32)>> = ends
-        .iter()
-        .map(|end| {
-            if over {
-                points(end, seat)
-            } else {
-                terms(end, seat)
-            }
-        })
-        .collect();
+    let ends = at_end_of_turn(&rivals, seat, (seed, leave), (start, world));
     let candidates = rivals.iter().enumerate().filter_map(|(place, rival)| {
         let beside = ends.get(usize::from(place == 0));
         let reasons = beside.map(|beside| reasons(&ends[place], beside));
@@ -130,10 +133,11 @@ fn promising<G: Game>(
     let mut rated = greedy.rate(seat, world);
     // Stable: equal worths keep the order of their promise.
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let mut plans = Vec::new();
-    if matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1 && leave.go_on() {
+    let (mut plans, start) = (Vec::new(), world());
+    let searches = matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1;
+    if searches && leave.go_on() {
         let mut search = Search::<G>::new(level.budget::<G>(), seed).with(leave.clone());
-        plans = search.plans(seat, &world(), world);
+        plans = search.plans(seat, &start, world);
     }
     plans.extend(rated.into_iter().map(|(choice, worth)| Plan {
         choices: vec![choice],
@@ -147,7 +151,62 @@ fn promising<G: Game>(
             told.push(plan);
         }
     }
-    told
+    if !searches {
+        return told;
+    }
+    let first = |plan: &Plan<G::Choice>| plan.choices.first().copied();
+    let closes = |choice| after(&start, (seat, choice), seed).is_none();
+    if told.iter().filter_map(first).any(closes) {
+        // What chance follows cannot be planned: beside it nothing is, or it would look worse than it is.
+        told.iter_mut().for_each(|plan| plan.choices.truncate(1));
+        return told;
+    }
+    let followed = told.into_iter();
+    followed
+        .map(|plan| followed_up(plan, seat, &start, (seed, leave)))
+        .collect()
+}
+
+/// Where a choice leads, unless something random or hidden comes out.
+fn after<G: Game>(start: &G, (seat, choice): (Seat, G::Choice), seed: u64) -> Option<G> {
+    let (mut after, mut luck) = (start.clone(), Fast::new(seed));
+    let mut table = Table::quiet(&mut luck);
+    after.apply(seat, choice, &mut table);
+    let closed = table.closed();
+    (!closed).then_some(after)
+}
+
+/// A plan of one choice with what the seat would best do afterwards: beside a plan for the whole turn it would look worse than it is.
+fn followed_up<G: Game>(
+    mut plan: Plan<G::Choice>,
+    seat: Seat,
+    start: &G,
+    (seed, leave): (u64, &Leave),
+) -> Plan<G::Choice> {
+    let [choice] = plan.choices[..] else {
+        return plan;
+    };
+    let Some(after) = after(start, (seat, choice), seed) else {
+        return plan;
+    };
+    if !after.turn().deciders().contains(seat) || !leave.go_on() {
+        return plan;
+    }
+    let beam = Beam {
+        lines: G::thinking().lines,
+        look: usize::MAX,
+        plans: 1,
+        stream: seed,
+    };
+    let mind = Mind {
+        judgement: &Judgement::Best,
+        style: Style::Balanced,
+        leave,
+    };
+    let best = beam.plans(&after, seat, mind).into_iter().next();
+    plan.choices
+        .extend(best.into_iter().flat_map(|best| best.choices));
+    plan
 }
 
 fn candidate<C: Copy>(rival: &Rival<C>, reasons: Vec<Reason>) -> Option<Candidate<C>> {
@@ -170,6 +229,43 @@ fn deviation(values: &[f32]) -> f32 {
     let mean = values.iter().sum::<f32>() / values.len() as f32;
     let squares: f32 = values.iter().map(|value| (value - mean).powi(2)).sum();
     finite((squares / (values.len() - 1) as f32).sqrt())
+}
+
+/// The mean terms of the judgement where each plan and the rest of the seat's turn lead, all in the same worlds with the same
+/// luck: by the dice of one alone, a good plan would seem to be a bad one.
+fn at_end_of_turn<G: Game>(
+    rivals: &[Rival<G::Choice>],
+    seat: Seat,
+    (seed, leave): (u64, &Leave),
+    (start, world): (G, &mut dyn FnMut() -> G),
+) -> Vec<Vec<(String, f32)>> {
+    let mut sums = vec![BTreeMap::<String, f32>::new(); rivals.len()];
+    let (mut next, mut worlds) = (Some(start), 0.0);
+    while worlds < TURNS && (worlds == 0.0 || leave.go_on()) {
+        let start = next.take().unwrap_or_else(&mut *world);
+        let luck = seed.wrapping_add(worlds as u64);
+        let ends = rivals
+            .iter()
+            .map(|rival| end_of_turn(&start, (seat, &rival.plan.choices), luck));
+        let ends: Vec<G> = ends.collect();
+        let over = ends.iter().all(|end| end.turn() == Turn::Over);
+        for (end, sums) in ends.iter().zip(&mut sums) {
+            let terms = if over {
+                points(end, seat)
+            } else {
+                terms(end, seat)
+            };
+            for (name, points) in terms {
+                *sums.entry(name).or_default() += points;
+            }
+        }
+        worlds += 1.0;
+    }
+    let mean = |sums: BTreeMap<String, f32>| {
+        let sums = sums.into_iter();
+        sums.map(|(name, sum)| (name, sum / worlds)).collect()
+    };
+    sums.into_iter().map(mean).collect()
 }
 
 /// Where a plan and the rest of the seat's turn lead.
@@ -221,8 +317,14 @@ fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
     for (name, points) in other {
         *sums.entry(name.clone()).or_default() -= points;
     }
+    let has = |name: &str| own.iter().any(|(own, _)| own == name);
     let reasons = sums.into_iter().map(|(name, points)| Reason {
-        name,
+        // What is gained by not having something would read as if one had it.
+        name: if has(&name) {
+            name
+        } else {
+            format!("without {name}")
+        },
         points: finite(points),
     });
     let mut all: Vec<Reason> = reasons
@@ -253,7 +355,10 @@ fn thing<G: Game>(term: &str) -> String {
     if let Some(name) = name {
         return name;
     }
-    let mut field = field.strip_prefix("first ").unwrap_or(field);
+    let mut field = field;
+    for beginning in ["first ", "worth of ", "the "] {
+        field = field.strip_prefix(beginning).unwrap_or(field);
+    }
     for ending in COUNTED_AGAIN {
         field = field.strip_suffix(ending).unwrap_or(field);
     }
@@ -283,13 +388,15 @@ fn words(name: &str) -> String {
 pub fn expectations<G: Game>(position: &G) -> Vec<f32> {
     let values = judgements(position, &Judgement::Best);
     let seats = Seat::all(position.players());
-    seats.map(|seat| finite(ahead(&values, seat))).collect()
+    seats
+        .map(|seat| finite(margin(position, &values, seat)))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use orbis_core::{Setup, Table, choices};
+    use orbis_core::{Setup, choices};
     use orbis_testkit::toy::Lanterns;
 
     #[test]
@@ -299,7 +406,10 @@ mod tests {
         let other = [term("gold", 1.0), term("same", 2.0), term("wonders", 3.0)];
         let told = reasons(&own, &other);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        assert_eq!(told, [("gold", 4.0), ("wonders", -3.0), ("cities", 1.0)]);
+        assert_eq!(
+            told,
+            [("gold", 4.0), ("without wonders", -3.0), ("cities", 1.0)]
+        );
     }
 
     #[test]
@@ -315,9 +425,14 @@ mod tests {
         ];
         let told = reasons(&own, &[named("counted: ForeignNear", 4.0)]);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
+        let expected = [
+            ("without Foreign near", -4.0),
+            ("great wall", 3.0),
+            ("food", 1.75),
+        ];
         assert_eq!(told, expected);
         assert_eq!(thing::<Lanterns>("era: 2"), "era 2");
+        assert_eq!(thing::<Lanterns>("worth of the harvest"), "harvest");
     }
 
     #[test]
@@ -338,7 +453,7 @@ mod tests {
     #[test]
     fn where_a_game_ends_the_reasons_are_where_points_come_from() {
         let over = |position: &Lanterns, seat, choice| {
-            let mut after = position.clone();
+            let mut after = *position;
             after.apply(seat, choice, &mut Table::quiet(&mut Fast::new(1)));
             after.turn() == Turn::Over
         };
@@ -357,7 +472,7 @@ mod tests {
         for deal in 0..40 {
             let (seat, position) = last(deal);
             let parts = position.score_parts(seat);
-            let world = &mut || position.clone();
+            let world = &mut || position;
             let told = hint(seat, Level::Medium, 1, &Leave::ALWAYS, world);
             for reason in told.candidates.iter().flat_map(|each| &each.reasons) {
                 let known = parts.iter().any(|(name, _)| *name == reason.name);

@@ -188,7 +188,7 @@ mod tests {
                 Lanterns::new(&Setup::of(2), &mut Table::quiet(&mut Fast::new(5))).expect("dealt");
             let seat = position.turn().deciders().first().expect("asked");
             let mut bot: Box<dyn Bot<Lanterns> + Send> = crate::bot(player, seed);
-            bot.choose(seat, &mut || position.clone())
+            bot.choose(seat, &mut || position)
         };
         let all = |name: &str| {
             let mut all: Vec<_> = (0..12)

@@ -188,6 +188,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         false
     }
 
+    /// By how many judged points a seat must be ahead at the beginning, about, before that says who wins: what a hint's chances
+    /// are made with. It shrinks to a quarter towards the end.
+    fn doubt() -> f32 {
+        Self::about().swing
+    }
+
     /// How many turns the seat has finished, where a game can say.
     fn turns(&self, _seat: Seat) -> u32 {
         0

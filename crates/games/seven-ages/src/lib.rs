@@ -257,6 +257,10 @@ impl Game for Position {
         judge::features_of_all(self, pens);
     }
 
+    fn spoken(field: &str) -> Option<&'static str> {
+        judge::spoken(field)
+    }
+
     fn far(&self, _seat: Seat) -> bool {
         judge::far(self)
     }

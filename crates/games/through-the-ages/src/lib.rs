@@ -202,6 +202,11 @@ impl Game for Position {
         matches!(choice, Choice::Resign)
     }
 
+    /// A third of the swing: who leads mostly stays ahead.
+    fn doubt() -> f32 {
+        20.0
+    }
+
     fn thinking() -> Thinking {
         judge::THINKING
     }

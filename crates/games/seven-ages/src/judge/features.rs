@@ -36,6 +36,20 @@ pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
     (f32::from(levels) / PACE).min(f32::from(turns))
 }
 
+/// Fields in the words of the game.
+pub(crate) fn spoken(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "worth of the hand" => "cards in hand",
+        "worth of empires" => "empires in play",
+        "worth of empires to come" => "an empire to start",
+        "worth of markers" => "action markers",
+        "worth of armies" => "units",
+        "worth of elite markers" => "elite markers",
+        "worth of order" => "disorder",
+        _ => return None,
+    })
+}
+
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     among(position, seat, &Census::of(position), pen);
 }

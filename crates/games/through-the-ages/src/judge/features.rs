@@ -8,7 +8,8 @@ use crate::{
 };
 use orbis_core::{Pen, Seat, Things};
 
-const AGES: Things = Things::named(5, |age| ["A", "I", "II", "III", "IV"][age].to_string());
+const AGE: [&str; 5] = ["A", "I", "II", "III", "IV"];
+const AGES: Things = Things::named(AGE.len(), |age| AGE[age].to_string());
 const CARDS: Things = Things::named(128, |index| CivilId(index as u8).to_string());
 const WORKED: Things = Things::named(WORKPLACES, |index| CivilId(index as u8).to_string());
 const LEVELS: Things = Things::numbered(4);
@@ -19,7 +20,7 @@ const GROUPS: Things = Things::named(16, |index| {
         "temples, theaters, arenas",
         "units",
     ];
-    format!("{} of level {}", group[index / 4], index % 4)
+    format!("{} of Age {}", group[index / 4], AGE[index % 4])
 });
 const MILITARY: Things = Things::named(28, |index| {
     let kind = [
@@ -31,7 +32,7 @@ const MILITARY: Things = Things::named(28, |index| {
         "pact",
         "bonus",
     ];
-    format!("{} of level {}", kind[index / 4], index % 4)
+    format!("{} of Age {}", kind[index / 4], AGE[index % 4])
 });
 
 /// Turns the seat still has, about.
@@ -44,7 +45,10 @@ pub(crate) fn spoken(field: &str) -> Option<&'static str> {
     Some(match field {
         "worth of ratings" => "culture and science to come",
         "worth of the economy" => "food and resources to come",
-        "worth of the people" | "workers by turns" | "unused workers by turns" => "workers",
+        "worth of the people"
+        | "workers by turns"
+        | "unused workers"
+        | "unused workers by turns" => "workers",
         "worth of actions" => "actions of later turns",
         "worth of cards" => "cards in hand and in play",
         "worth of the wonder"
