@@ -145,7 +145,7 @@ const DYNASTY = [/^extra start/, /^loose/, /^found/, /^promote/, /^train/, /^at 
 
 test("a trade of 7 Ages", async () => {
   const page = await guest("seven-ages");
-  await until(page, asked(/card in the trade/), [/^mark \S+ trade/, /^trade/, ...DYNASTY]);
+  await until(page, asked(/card in the trade/), [/^mark \S+ (trade|production)$/, /^trade/, /^card/, ...DYNASTY]);
   await looked(page, "trade");
 });
 
