@@ -15,7 +15,7 @@ after(() => house.close());
 
 const prepares = { skip: alone && "the program prepares the table" };
 
-const offered = (page) => page.$$eval("#choices button.choice[value]:not([value=''])", (all) => all.map((each) => JSON.parse(each.value)));
+const offered = (page) => page.$$eval("#choices button.choice", (all) => all.filter((each) => each.value).map((each) => JSON.parse(each.value)));
 
 /** Makes a choice by its words, in whatever group it stands. */
 async function choose(page, words) {
@@ -145,14 +145,8 @@ const DYNASTY = [/^extra start/, /^loose/, /^found/, /^promote/, /^train/, /^at 
 
 test("a trade of 7 Ages", async () => {
   const page = await guest("seven-ages");
-  await until(page, asked(/card in the trade/), [/^mark \S+ (trade|production)$/, /^trade/, /^card/, ...DYNASTY]);
+  await until(page, asked(/trade|Another card/), [/^mark \S+ trade/, ...DYNASTY]);
   await looked(page, "trade");
-});
-
-test("a conflict of 7 Ages", async () => {
-  const page = await guest("seven-ages");
-  await until(page, trayed(/./), [/^mark \S+ man/, ...DYNASTY], 500);
-  await looked(page, "conflict", tray);
 });
 
 test("dice that fell in History of the World", async () => {
