@@ -280,8 +280,8 @@ fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
     position
 }
 
-/// What a judgement is made of, in words: its terms by learned weights or by hand; in a game that names none, where points
-/// come from.
+/// What a judgement is made of, in words: the terms that a game has words for, else those by learned weights or by hand; in a game
+/// that names none, where points come from.
 fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
     let named = |terms: Vec<(String, f32)>| {
         let named = terms.into_iter();
@@ -289,11 +289,11 @@ fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
             .map(|(name, points)| (thing::<G>(&name), points))
             .collect()
     };
-    if let Some(weights) = G::learned(position.players()) {
-        return named(weights.terms(position, seat));
-    }
     if let Some(terms) = position.terms(seat) {
         return terms;
+    }
+    if let Some(weights) = G::learned(position.players()) {
+        return named(weights.terms(position, seat));
     }
     let fields = features::fields(position);
     if fields.iter().any(|field| field.part) {
