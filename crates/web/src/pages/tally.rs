@@ -75,8 +75,23 @@ fn singular(number: i32, word: &str) -> String {
     }
 }
 
-/// The sentences of one choice, those of goods alone as one in the place of the first.
+/// The sentences of one choice: those of goods alone as one in the place of the first, the same ones once with how often.
 pub(super) fn summed(sentences: Vec<&str>, signs: &Signs) -> Vec<String> {
+    let mut told: Vec<(String, usize)> = Vec::new();
+    for sentence in goods_summed(sentences, signs) {
+        match told.iter_mut().find(|(known, _)| *known == sentence) {
+            Some((_, times)) => *times += 1,
+            None => told.push((sentence, 1)),
+        }
+    }
+    let often = told.into_iter().map(|(sentence, times)| match times {
+        1 => sentence,
+        _ => format!("{} ({times} times)", sentence.trim_end_matches('.')),
+    });
+    often.collect()
+}
+
+fn goods_summed(sentences: Vec<&str>, signs: &Signs) -> Vec<String> {
     let plain = |sentences: &[&str]| sentences.iter().map(|text| (*text).to_string()).collect();
     let tallies: Vec<_> = sentences.iter().filter_map(|text| amounts(text)).collect();
     if tallies.len() < 2 {
@@ -194,6 +209,20 @@ mod tests {
         assert_eq!(
             told(&["pays 2 food and 1 idea", "gains 3 culture"]),
             ["pays 2 food and 1 idea, gains 3 culture"]
+        );
+    }
+
+    #[test]
+    fn the_same_sentence_stands_once() {
+        let battle = [
+            "attacks d1.",
+            "loses 1 infantry on d1.",
+            "loses 1 infantry on d1.",
+            "wins.",
+        ];
+        assert_eq!(
+            told(&battle),
+            ["attacks d1.", "loses 1 infantry on d1 (2 times)", "wins."]
         );
     }
 
