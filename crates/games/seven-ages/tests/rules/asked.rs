@@ -46,6 +46,34 @@ fn several_units_are_one_order() {
 }
 
 #[test]
+fn an_order_is_taken_back_until_all_is_built() {
+    covers!("sa.build.costs", "sa.build.area-limit");
+    let start = || rome().action("orange", MarkerId::PRODUCTION);
+    let mut play = start();
+    let before = *play.position();
+    play.choose('A', "raise spear latium 2")
+        .offered('A', "back raise spear latium 1")
+        .choose('A', "raise sword latium 1")
+        .choose('A', "back raise spear latium 2");
+    let mut single = start();
+    single.choose('A', "raise sword latium 1");
+    assert_eq!(play.position(), single.position(), "as if never ordered");
+    play.choose('A', "back raise sword latium 1");
+    assert_eq!(*play.position(), before, "and nothing is paid");
+    play.not_offered('A', "back raise sword latium 1");
+    // In whichever order they came, the same lies on top when all is built.
+    let done = |orders: [&str; 2]| {
+        let mut play = start();
+        play.choose('A', orders[0])
+            .choose('A', orders[1])
+            .choose('A', "done");
+        *play.position()
+    };
+    let [one, two] = ["raise spear latium 1", "raise sword latium 1"];
+    assert_eq!(done([one, two]), done([two, one]));
+}
+
+#[test]
 fn a_stack_marches_in_one_choice() {
     covers!("sa.move.purpose", "sa.move-other.leave-one");
     let mut long = rome().action("orange", MarkerId::MANOEUVRE);
@@ -170,6 +198,103 @@ fn the_order_of_two_is_asked_and_a_wild_card_never_turned_by_itself() {
     play.offered('A', "turn red").offered('A', "done");
 }
 
+/// The board above with a wild card on the Gauls and Production on Rome, when A may act in Production.
+fn wild() -> orbis_testkit::Play<Position> {
+    let mut play = rome()
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "kirghiz", &[("light-horse", 1)])
+        .empire("red", "gauls", 'A', 9)
+        .units("red", "burgundy", &[("spear", 1)])
+        .turn();
+    play.choose('A', "mark orange production")
+        .choose('A', "mark yellow trade")
+        .choose('A', "mark red wild");
+    until(&mut play, MarkerId::PRODUCTION);
+    play
+}
+
+#[test]
+fn wild_cards_are_kept_for_a_later_action_at_one_word() {
+    covers!("sa.turn.may-decline", "sa.wild.convert");
+    let mut play = wild();
+    play.offered('A', "keep-wild trade")
+        .offered('A', "keep-wild wild")
+        .not_offered('A', "keep-wild production")
+        .choose('A', "keep-wild civilise");
+    assert_eq!(
+        play.offers('A'),
+        ["turn orange", "done"],
+        "what is laid for this action is asked all the same"
+    );
+    // Who is asked anyway may think again.
+    let kept = *play.position();
+    play.choose('A', "ask-wild").offered('A', "turn red");
+    let mut play = orbis_testkit::Play::from(kept);
+    play.choose('A', "done");
+    until(&mut play, MarkerId::DESTINY);
+    assert_eq!(play.offers('A'), ["done"], "nothing is left to say");
+    until(&mut play, MarkerId::CIVILISE);
+    play.offered('A', "turn red").choose('A', "keep-wild wild");
+    until(&mut play, MarkerId::DISCARD);
+    assert_eq!(play.offers('A'), ["done"], "in this whole turn");
+}
+
+#[test]
+fn nobody_else_learns_that_a_wild_card_is_kept() {
+    covers!("sa.turn.place-markers", "sa.wild.convert");
+    let mut play = wild();
+    let seen = |play: &orbis_testkit::Play<Position>, seat: usize| {
+        let mut position = *play.position();
+        Game::hide(&mut position, orbis_core::Viewer::Seat(Seat::at(seat)));
+        position
+    };
+    play.choose('A', "turn orange").choose('A', "done");
+    until(&mut play, MarkerId::TRADE);
+    let mut other = orbis_testkit::Play::from(*play.position());
+    play.choose('A', "keep-wild civilise").choose('A', "done");
+    other.choose('A', "done");
+    assert_ne!(play.position(), other.position());
+    for viewer in [1, 2] {
+        assert_eq!(
+            seen(&play, viewer),
+            seen(&other, viewer),
+            "to others it is a pass"
+        );
+    }
+    assert_eq!(seen(&play, 0).players[0].keeps, MarkerId::CIVILISE);
+}
+
+#[test]
+fn the_owner_names_which_new_type_lies_on_top_in_the_fog() {
+    covers!("sa.build.costs");
+    let ordered = |fog: bool| {
+        let mut scene = rome();
+        scene.position.options.fog = fog;
+        let mut play = scene.action("orange", MarkerId::PRODUCTION);
+        play.choose('A', "raise spear latium 1")
+            .choose('A', "raise sword latium 1");
+        play
+    };
+    let (latium, top) = (area("latium"), |play: &orbis_testkit::Play<Position>| {
+        play.position().world.top(area("latium"))
+    });
+    let mut play = ordered(true);
+    play.not_offered('A', "top sword latium")
+        .choose('A', "top spear latium")
+        .not_offered('A', "back raise spear latium 1")
+        .offered('A', "back raise sword latium 1")
+        .choose('A', "done");
+    assert_eq!(top(&play), unit("spear"));
+    let mut play = ordered(true);
+    play.choose('A', "top spear latium")
+        .choose('A', "top sword latium")
+        .choose('A', "done");
+    assert_eq!(top(&play), unit("sword"));
+    let mut play = ordered(false);
+    play.not_offered('A', "top spear latium");
+    assert!(play.position().world.units(latium).get(unit("spear")) == 4);
+}
+
 #[test]
 fn who_plays_no_card_says_at_once_what_is_done_in_civilise() {
     covers!("sa.civ.cards", "sa.civ.order");
@@ -222,6 +347,22 @@ fn only_a_marker_on_an_empire_worth_giving_up_makes_room() {
         Game::judge(play.position(), Seat::at(0))
     };
     assert!(judged("production") > judged("discard"));
+}
+
+#[test]
+fn a_wild_card_that_is_left_over_is_not_turned_over_to_keep_the_empire() {
+    covers!("sa.discard.action", "sa.wild.convert");
+    let mut play = wild();
+    until(&mut play, MarkerId::DISCARD);
+    let passed = |choice: &str| {
+        let mut play = orbis_testkit::Play::from(*play.position());
+        play.choose('A', choice);
+        Game::judge(play.position(), Seat::at(0))
+    };
+    assert!(
+        passed("done") > passed("turn red"),
+        "nothing would be gained"
+    );
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use super::{
     News,
     costs::{Bills, bill, cost, early, elite_cost, fort_cost, full_price, reduced},
+    orders::{arrange, name_top, note, returnable, take_back, toppable},
 };
 use crate::{
-    Built, Choice, Counts, Entry, Position, Refusal, Step, Table,
+    Choice, Counts, Entry, Position, Refusal, Step, Table,
     content::{
         ArtefactId, BUILT, COUNTERS, Class, OWN, SetId, Talent, Terrain, UnitId, content,
         events::Moment,
@@ -16,7 +17,6 @@ use crate::{
     text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
-use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// Is a counter for a unit left?
@@ -35,7 +35,7 @@ fn spare(position: &Position, set: SetId, used: &[u8; COUNTERS], unit: UnitId) -
 }
 
 /// How many units were built in an area this action.
-fn built(position: &Position, area: AreaId) -> u8 {
+pub(super) fn built(position: &Position, area: AreaId) -> u8 {
     let list = position.work.built.iter();
     list.filter(|built| built.area() == area)
         .map(|built| built.count())
@@ -111,7 +111,13 @@ fn at_once(
 }
 
 /// May any number of units of a type be built in an area?
-fn unbounded(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> bool {
+pub(super) fn unbounded(
+    position: &Position,
+    set: SetId,
+    initial: bool,
+    unit: UnitId,
+    area: AreaId,
+) -> bool {
     let crowd = match unit.card().class {
         Class::Infantry => position.chronicle.sway.camp == Some(area),
         Class::Cavalry => position.chronicle.sway.levy > 0,
@@ -253,7 +259,12 @@ fn raise_one(
             crate::commons::field(position, set, table);
         }
     }
-    put(position, set, unit, area, table);
+    if !initial && position.world.owns(set, area) {
+        // What was ordered can be taken back: what lies on top is seen when all is built.
+        position.world.reinforce(area, &Counts::of(unit, 1));
+    } else {
+        put(position, set, unit, area, table);
+    }
     if unit.card().class == Class::Ship
         && area.card().twin.is_some()
         && position.world.owns(set, area)
@@ -264,13 +275,14 @@ fn raise_one(
             unit,
         });
     }
-    let list: &mut List<Built, 60> = &mut position.work.built;
-    let full = list.is_full();
-    match list.iter_mut().find(|built| built.area() == area) {
-        Some(built) => *built = Built::new(area, built.count() + 1),
-        None if full => {}
-        None => list.push(Built::new(area, 1)),
-    }
+    note(position, unit, area);
+}
+
+/// How good a unit of an empire is.
+fn worth(set: SetId, unit: UnitId) -> String {
+    let card = unit.card();
+    let at = usize::from(set.card().veteran[usize::from(card.counter)]);
+    format!("front {}, support {}", card.front[at], card.support[at])
 }
 
 step! {
@@ -336,6 +348,20 @@ impl step::Ask<Position> for Build {
                 }
             }
         }
+        if !sink.deaf() {
+            for built in returnable(position, set, initial) {
+                let (unit, area) = (built.unit(), built.area());
+                for count in 1..=built.count() {
+                    sink.also(Choice::BackRaise { unit, area, count })?;
+                }
+            }
+            if !initial {
+                for built in toppable(position, set) {
+                    let (unit, area) = (built.unit(), built.area());
+                    sink.also(Choice::Top { unit, area })?;
+                }
+            }
+        }
         if !initial {
             if !position.barbarian(set) {
                 let land = position.world.held(set).and(&content().land);
@@ -364,27 +390,58 @@ impl step::Ask<Position> for Build {
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        let (unit, area, count) = match choice {
-            Choice::Train { unit } => (unit, None, 1),
-            Choice::Raise { unit, area, count } => (unit, Some(area), count),
-            _ => return text::or_done(position, choice, "Build no more"),
-        };
-        let cost = match area {
-            Some(area) => bill(position, self.empire, self.initial, unit, area, count),
-            None => i16::from(cost(position, self.empire, unit, self.initial)),
-        };
-        let card = unit.card();
-        let at = usize::from(self.empire.card().veteran[usize::from(card.counter)]);
-        let (front, support) = (card.front[at], card.support[at]);
-        let what = text::several(count, unit);
-        match area {
-            Some(area) => Offer::new(format!("Build {what} in {} for {cost} money", area.name()))
+        let set = self.empire;
+        let price = |cost: i16| format!("{cost}[gold]");
+        match choice {
+            Choice::Raise { unit, area, count } => {
+                let cost = bill(position, set, self.initial, unit, area, count);
+                let money = position.empire(set).map_or(0, |own| i16::from(own.money));
+                let (name, worth) = (text::several(count, unit), worth(set, unit));
+                let place = area.name();
+                let left = money - cost;
+                Offer::new(format!(
+                    "Build {name} in {place} for {cost} money ({left} left; {worth})"
+                ))
+                .called(format!("{name} in {place}"))
+                .price(price(cost))
+                .brings(worth)
                 .at(format!("area-{}", area.slug()))
-                .under("Units"),
-            None => Offer::new(format!(
-                "Build {what} for {cost} money (front {front}, support {support})"
-            ))
-            .under("Units"),
+                .under("Units")
+            }
+            Choice::Train { unit } => {
+                let cost = i16::from(cost(position, set, unit, self.initial));
+                let (name, worth) = (text::several(1, unit), worth(set, unit));
+                Offer::new(format!(
+                    "Build {name} for {cost} money, the place comes next ({worth})"
+                ))
+                .called(format!("{name}, then where"))
+                .price(price(cost))
+                .brings(worth)
+                .under("Units")
+            }
+            Choice::Fort { area } => {
+                let cost = i16::from(fort_cost(position));
+                let (bonus, _) = content().fort;
+                let place = area.name();
+                Offer::new(format!(
+                    "Build a fort in {place} for {cost} money ({bonus:+} in its defence)"
+                ))
+                .called(format!("Fort in {place}"))
+                .price(price(cost))
+                .brings(format!("{bonus:+} in its defence"))
+                .at(format!("area-{}", area.slug()))
+                .under("Forts")
+            }
+            Choice::Elite => {
+                let cost = i16::from(elite_cost(position, set));
+                let elite = position.empire(set).map_or(0, |own| own.elite);
+                let change = format!("elite {elite} → {}", elite + 1);
+                Offer::new(format!("Build an elite marker for {cost} money ({change})"))
+                    .called("Elite marker")
+                    .price(price(cost))
+                    .brings(change)
+            }
+            _ => text::or_done(position, choice, "Build no more"),
         }
     }
 
@@ -397,10 +454,21 @@ impl step::Ask<Position> for Build {
             empire: set,
             initial,
         });
+        let built = position.work.built.len() as u8;
         if events::interject(position, step, set, choice, table) {
+            // An event may change prices: what was bought before it stays.
+            position.work.firm = built;
             return;
         }
         match choice {
+            Choice::BackRaise { unit, area, count } => {
+                position.stack.push(step);
+                take_back(position, set, (unit, count), area, table);
+            }
+            Choice::Top { unit, area } => {
+                position.stack.push(step);
+                name_top(position, unit, area);
+            }
             Choice::Train { unit } => {
                 let places = places(position, set, initial, unit);
                 if places.len() == 1
@@ -438,6 +506,7 @@ impl step::Ask<Position> for Build {
                 });
                 position.stack.push(step);
             }
+            _ if !initial => arrange(position, set),
             _ => {}
         }
     }
