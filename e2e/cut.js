@@ -69,6 +69,15 @@ export function cut(root) {
       if (tops.some((top) => Math.abs(top - tops[0]) > 3)) tell("broken inside", element, word);
     }
   }
+  // Nor is a sign among words cut at its head or foot.
+  for (const sign of document.querySelectorAll(`${root} .sign`)) {
+    if (!sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || sign.closest(".hidden, [hidden]")) continue;
+    const edges = frame(sign.parentElement);
+    if (!edges) continue;
+    const { top, bottom, left, right } = sign.getBoundingClientRect();
+    const seen = { across: Math.min(right, edges.right) - Math.max(left, edges.left), down: Math.min(bottom, edges.bottom) - Math.max(top, edges.top) };
+    if (seen.across > 2 && seen.down > 1 && seen.down < bottom - top - 1.2) tell("half a sign", sign.parentElement, `${sign.parentElement.textContent} ${Math.round((bottom - top - seen.down) * 10) / 10}`);
+  }
   // Whole lines that are hidden want an ellipsis before them.
   for (const box of document.querySelectorAll(`${root} p, ${root} .lock, ${root} h3, ${root} .label b, ${root} .why`)) {
     const style = getComputedStyle(box);

@@ -88,6 +88,38 @@ test("choices that differ in a number alone are set, by mouse and by keys, and n
   await page.context().close();
 });
 
+test("zones stand where they are while others choose, and what is nobody's has nobody's colour", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  await myTurn(page);
+  const high = await together(page);
+  const line = await page.evaluate(() => {
+    const lines = document.querySelector("#latest ol");
+    lines.insertAdjacentHTML("beforeend", "<li>Nobody has Sumeria</li>");
+    return [getComputedStyle(lines.lastElementChild).borderLeftColor, getComputedStyle(document.querySelector("#prompt")).getPropertyValue("--seat-a")];
+  });
+  assert.ok(line[1] && line[0] !== await page.evaluate((colour) => Object.assign(document.createElement("i").style, { color: colour }).color, line[1]), `${line}`);
+  // As the page is while nobody here is asked: without what an asked player can send.
+  await page.evaluate(() => { for (const form of document.querySelectorAll("#play > form")) form.remove(); });
+  assert.equal(await together(page), high);
+  await page.context().close();
+});
+
+test("Enter does what the button that shows it says, filled or not", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  const roll = dice(3);
+  const shown = page.locator("#choices .end[aria-keyshortcuts='Enter']:not(.go)");
+  for (let move = 0; move < 60 && (await myTurn(page)) === "mine" && !(await shown.count()); move++) await click(page, roll);
+  const before = await page.evaluate(() => document.querySelector("#prompt [name=version]").value);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => document.querySelector("#prompt [name=version]")?.value !== before, before);
+  await page.context().close();
+});
+
 test("a long list keeps its height when it was scrolled, also with choices that a stepper hides", async () => {
   const page = await house.guest({ viewport: { width: 1280, height: 700 } });
   await hurry(page);

@@ -63,6 +63,7 @@ class Report:
         for report in (own, theirs):
             report.pop("seconds")
             report.pop("thought", None)
+            report.pop("pace", None)
         return own == theirs
 
 

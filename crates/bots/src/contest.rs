@@ -6,14 +6,14 @@ use crate::{
     ahead::play_on,
     beam::Plan,
     mind::Mind,
-    value::{ahead, judgements, shares},
+    value::{ahead, chance, judgements, margin},
 };
 use orbis_core::{Ahead, Fast, Game, Seat};
 
 /// How a plan went on in one world.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub(crate) struct Outcome {
-    /// How far ahead of its best rival the seat was.
+    /// By how many points the seat was ahead of its best rival.
     pub lead: f32,
     /// Its chance to win.
     pub chance: f32,
@@ -39,6 +39,8 @@ pub(crate) struct Contest<'a> {
     pub trust: f32,
     /// Are chances to win compared, or leads?
     pub chances: bool,
+    /// The turns of a whole game, where somebody wants to know the chances.
+    pub whole: Option<f32>,
     pub mind: Mind<'a>,
 }
 
@@ -122,11 +124,13 @@ impl Contest<'_> {
         let players = world.players();
         let own = values[self.seat.index()];
         let lead = ahead(&values, self.seat);
-        let chance = shares::<G>(&values, players)[self.seat.index()];
+        let chance = self
+            .whole
+            .map_or(0.0, |whole| chance(&world, &values, self.seat, whole));
         // The best rival's value is what the lead is short of the own one.
         let weighed = own - self.mind.style.rival(players) * (own - lead);
         Outcome {
-            lead,
+            lead: margin(&world, &values, self.seat),
             chance,
             worth: if self.chances { chance } else { weighed },
         }
@@ -184,6 +188,7 @@ mod tests {
             continuations,
             trust: 0.0,
             chances: false,
+            whole: None,
             mind: Mind {
                 judgement: &Judgement::Best,
                 style: Style::Balanced,

@@ -3,12 +3,12 @@
 use crate::{
     Greedy, Judgement, Leave, Level, Search, Style,
     ahead::play_on,
-    beam::Plan,
+    beam::{Beam, Plan},
     contest::{Contest, Rival},
     mind::Mind,
-    value::{ahead, finite, judgements},
+    value::{finite, judgements, margin, whole},
 };
-use orbis_core::{Ahead, Fast, Game, Seat, Weights, features};
+use orbis_core::{Ahead, Fast, Game, Seat, Table, Turn, Weights, features};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -17,6 +17,12 @@ pub const TOLD: usize = 3;
 
 /// Guessed worlds in which each of them is played on.
 const WORLDS: u32 = 24;
+
+/// Worlds in which turns are played to their end for the reasons.
+const TURNS: f32 = 12.0;
+
+/// So many times the usual lines are followed where no plan was made.
+const CARE: usize = 4;
 
 /// Reasons that are told of a choice.
 const REASONS: usize = 3;
@@ -75,12 +81,23 @@ pub fn hint<G: Game>(
 ) -> Hint<G::Choice> {
     let start = world();
     let plans = promising(seat, level, seed, leave, world);
+    let usual = G::thinking().ahead;
+    let planned = plans.iter().any(|plan| plan.choices.len() > 1);
     let contest = Contest {
         seat,
-        ahead: G::thinking().ahead,
+        ahead: Ahead {
+            // Where the rest of the turn could not be planned it is at least played on with more care.
+            lines: if planned {
+                usual.lines
+            } else {
+                CARE * usual.lines
+            },
+            ..usual
+        },
         continuations: 0,
         trust: 0.0,
         chances: false,
+        whole: Some(whole::<G>(start.players())),
         mind: Mind {
             judgement: &Judgement::Best,
             style: Style::Balanced,
@@ -91,15 +108,7 @@ pub fn hint<G: Game>(
     let worlds = rivals
         .first()
         .map_or(0, |rival| rival.outcomes.len() as u32);
-    let ends: Vec<Vec<(String, f32)>> = rivals
-        .iter()
-        .map(|rival| {
-            terms(
-                &end_of_turn(&start, (seat, &rival.plan.choices), seed),
-                seat,
-            )
-        })
-        .collect();
+    let ends = at_end_of_turn(&rivals, seat, (seed, leave), (start, world));
     let candidates = rivals.iter().enumerate().filter_map(|(place, rival)| {
         let beside = ends.get(usize::from(place == 0));
         let reasons = beside.map(|beside| reasons(&ends[place], beside));
@@ -124,10 +133,11 @@ fn promising<G: Game>(
     let mut rated = greedy.rate(seat, world);
     // Stable: equal worths keep the order of their promise.
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-    let mut plans = Vec::new();
-    if matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1 && leave.go_on() {
+    let (mut plans, start) = (Vec::new(), world());
+    let searches = matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1;
+    if searches && leave.go_on() {
         let mut search = Search::<G>::new(level.budget::<G>(), seed).with(leave.clone());
-        plans = search.plans(seat, &world(), world);
+        plans = search.plans(seat, &start, world);
     }
     plans.extend(rated.into_iter().map(|(choice, worth)| Plan {
         choices: vec![choice],
@@ -141,7 +151,62 @@ fn promising<G: Game>(
             told.push(plan);
         }
     }
-    told
+    if !searches {
+        return told;
+    }
+    let first = |plan: &Plan<G::Choice>| plan.choices.first().copied();
+    let closes = |choice| after(&start, (seat, choice), seed).is_none();
+    if told.iter().filter_map(first).any(closes) {
+        // What chance follows cannot be planned: beside it nothing is, or it would look worse than it is.
+        told.iter_mut().for_each(|plan| plan.choices.truncate(1));
+        return told;
+    }
+    let followed = told.into_iter();
+    followed
+        .map(|plan| followed_up(plan, seat, &start, (seed, leave)))
+        .collect()
+}
+
+/// Where a choice leads, unless something random or hidden comes out.
+fn after<G: Game>(start: &G, (seat, choice): (Seat, G::Choice), seed: u64) -> Option<G> {
+    let (mut after, mut luck) = (start.clone(), Fast::new(seed));
+    let mut table = Table::quiet(&mut luck);
+    after.apply(seat, choice, &mut table);
+    let closed = table.closed();
+    (!closed).then_some(after)
+}
+
+/// A plan of one choice with what the seat would best do afterwards: beside a plan for the whole turn it would look worse than it is.
+fn followed_up<G: Game>(
+    mut plan: Plan<G::Choice>,
+    seat: Seat,
+    start: &G,
+    (seed, leave): (u64, &Leave),
+) -> Plan<G::Choice> {
+    let [choice] = plan.choices[..] else {
+        return plan;
+    };
+    let Some(after) = after(start, (seat, choice), seed) else {
+        return plan;
+    };
+    if !after.turn().deciders().contains(seat) || !leave.go_on() {
+        return plan;
+    }
+    let beam = Beam {
+        lines: G::thinking().lines,
+        look: usize::MAX,
+        plans: 1,
+        stream: seed,
+    };
+    let mind = Mind {
+        judgement: &Judgement::Best,
+        style: Style::Balanced,
+        leave,
+    };
+    let best = beam.plans(&after, seat, mind).into_iter().next();
+    plan.choices
+        .extend(best.into_iter().flat_map(|best| best.choices));
+    plan
 }
 
 fn candidate<C: Copy>(rival: &Rival<C>, reasons: Vec<Reason>) -> Option<Candidate<C>> {
@@ -166,6 +231,43 @@ fn deviation(values: &[f32]) -> f32 {
     finite((squares / (values.len() - 1) as f32).sqrt())
 }
 
+/// The mean terms of the judgement where each plan and the rest of the seat's turn lead, all in the same worlds with the same
+/// luck: by the dice of one alone, a good plan would seem to be a bad one.
+fn at_end_of_turn<G: Game>(
+    rivals: &[Rival<G::Choice>],
+    seat: Seat,
+    (seed, leave): (u64, &Leave),
+    (start, world): (G, &mut dyn FnMut() -> G),
+) -> Vec<Vec<(String, f32)>> {
+    let mut sums = vec![BTreeMap::<String, f32>::new(); rivals.len()];
+    let (mut next, mut worlds) = (Some(start), 0.0);
+    while worlds < TURNS && (worlds == 0.0 || leave.go_on()) {
+        let start = next.take().unwrap_or_else(&mut *world);
+        let luck = seed.wrapping_add(worlds as u64);
+        let ends = rivals
+            .iter()
+            .map(|rival| end_of_turn(&start, (seat, &rival.plan.choices), luck));
+        let ends: Vec<G> = ends.collect();
+        let over = ends.iter().all(|end| end.turn() == Turn::Over);
+        for (end, sums) in ends.iter().zip(&mut sums) {
+            let terms = if over {
+                points(end, seat)
+            } else {
+                terms(end, seat)
+            };
+            for (name, points) in terms {
+                *sums.entry(name).or_default() += points;
+            }
+        }
+        worlds += 1.0;
+    }
+    let mean = |sums: BTreeMap<String, f32>| {
+        let sums = sums.into_iter();
+        sums.map(|(name, sum)| (name, sum / worlds)).collect()
+    };
+    sums.into_iter().map(mean).collect()
+}
+
 /// Where a plan and the rest of the seat's turn lead.
 fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
     let mind = Mind {
@@ -178,15 +280,30 @@ fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
     position
 }
 
-/// What a judgement is made of: its terms by learned weights or by hand; in a game that names none, where points come from.
+/// What a judgement is made of, in words: its terms by learned weights or by hand; in a game that names none, where points
+/// come from.
 fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
+    let named = |terms: Vec<(String, f32)>| {
+        let named = terms.into_iter();
+        named
+            .map(|(name, points)| (thing::<G>(&name), points))
+            .collect()
+    };
     if let Some(weights) = G::learned(position.players()) {
-        return weights.terms(position, seat);
+        return named(weights.terms(position, seat));
+    }
+    if let Some(terms) = position.terms(seat) {
+        return terms;
     }
     let fields = features::fields(position);
     if fields.iter().any(|field| field.part) {
-        return Weights::by_hand(&fields).terms(position, seat);
+        return named(Weights::by_hand(&fields).terms(position, seat));
     }
+    points(position, seat)
+}
+
+/// Where points come from.
+fn points<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
     let parts = position.score_parts(seat).into_iter();
     parts.map(|(name, points)| (name, points as f32)).collect()
 }
@@ -195,13 +312,19 @@ fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
 fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
     let mut sums: BTreeMap<String, f32> = BTreeMap::new();
     for (name, points) in own {
-        *sums.entry(thing(name)).or_default() += points;
+        *sums.entry(name.clone()).or_default() += points;
     }
     for (name, points) in other {
-        *sums.entry(thing(name)).or_default() -= points;
+        *sums.entry(name.clone()).or_default() -= points;
     }
+    let has = |name: &str| own.iter().any(|(own, _)| own == name);
     let reasons = sums.into_iter().map(|(name, points)| Reason {
-        name,
+        // What is gained by not having something would read as if one had it.
+        name: if has(&name) {
+            name
+        } else {
+            format!("without {name}")
+        },
         points: finite(points),
     });
     let mut all: Vec<Reason> = reasons
@@ -221,10 +344,21 @@ const COUNTED_AGAIN: [&str; 5] = [
     ", by the gap",
 ];
 
-/// What a term is about: the marked thing, or the field without the way it is counted.
-fn thing(term: &str) -> String {
+/// What a term is about, in words: the marked thing, or the field without the way it is counted.
+fn thing<G: Game>(term: &str) -> String {
     let (field, marked) = term.split_once(": ").unwrap_or((term, ""));
-    let mut field = field.strip_prefix("first ").unwrap_or(field);
+    let card = G::cards().iter().find(|card| card.slug == marked);
+    let name = card.map(|card| card.name.clone());
+    if let Some(spoken) = G::spoken(field) {
+        return spoken.replace("{}", &name.unwrap_or_else(|| words(marked)));
+    }
+    if let Some(name) = name {
+        return name;
+    }
+    let mut field = field;
+    for beginning in ["first ", "worth of ", "the "] {
+        field = field.strip_prefix(beginning).unwrap_or(field);
+    }
     for ending in COUNTED_AGAIN {
         field = field.strip_suffix(ending).unwrap_or(field);
     }
@@ -254,12 +388,16 @@ fn words(name: &str) -> String {
 pub fn expectations<G: Game>(position: &G) -> Vec<f32> {
     let values = judgements(position, &Judgement::Best);
     let seats = Seat::all(position.players());
-    seats.map(|seat| finite(ahead(&values, seat))).collect()
+    seats
+        .map(|seat| finite(margin(position, &values, seat)))
+        .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use orbis_core::{Setup, choices};
+    use orbis_testkit::toy::Lanterns;
 
     #[test]
     fn reasons_are_the_greatest_differences() {
@@ -268,25 +406,81 @@ mod tests {
         let other = [term("gold", 1.0), term("same", 2.0), term("wonders", 3.0)];
         let told = reasons(&own, &other);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        assert_eq!(told, [("gold", 4.0), ("wonders", -3.0), ("cities", 1.0)]);
+        assert_eq!(
+            told,
+            [("gold", 4.0), ("without wonders", -3.0), ("cities", 1.0)]
+        );
     }
 
     #[test]
     fn terms_about_the_same_thing_are_one_reason() {
-        let term = |name: &str, points: f32| (name.to_string(), points);
+        let named = |name: &str, points: f32| (thing::<Lanterns>(name), points);
         let own = [
-            term("food", 1.0),
-            term("first food", 0.5),
-            term("food by turns", 0.25),
-            term("wonders by eras: great-wall", 2.0),
-            term("wonders: great-wall", 1.0),
-            term("era: 2", 0.5),
+            named("food", 1.0),
+            named("first food", 0.5),
+            named("food by turns", 0.25),
+            named("wonders by eras: great-wall", 2.0),
+            named("wonders: great-wall", 1.0),
+            named("era: 2", 0.5),
         ];
-        let told = reasons(&own, &[term("counted: ForeignNear", 4.0)]);
+        let told = reasons(&own, &[named("counted: ForeignNear", 4.0)]);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
-        let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
+        let expected = [
+            ("without Foreign near", -4.0),
+            ("great wall", 3.0),
+            ("food", 1.75),
+        ];
         assert_eq!(told, expected);
-        assert_eq!(thing("era: 2"), "era 2");
+        assert_eq!(thing::<Lanterns>("era: 2"), "era 2");
+        assert_eq!(thing::<Lanterns>("worth of the harvest"), "harvest");
+    }
+
+    #[test]
+    fn reasons_are_in_the_words_of_the_game() {
+        // The toy calls its room what people call it, and its cards have names.
+        assert_eq!(thing::<Lanterns>("room"), "room for lanterns");
+        let card = Lanterns::cards().first().expect("a card");
+        assert_eq!(
+            thing::<Lanterns>(&format!("in play: {}", card.slug)),
+            card.name
+        );
+        assert_eq!(
+            thing::<Lanterns>("values in hand: 3"),
+            "lanterns of 3 in hand"
+        );
+    }
+
+    #[test]
+    fn where_a_game_ends_the_reasons_are_where_points_come_from() {
+        let over = |position: &Lanterns, seat, choice| {
+            let mut after = *position;
+            after.apply(seat, choice, &mut Table::quiet(&mut Fast::new(1)));
+            after.turn() == Turn::Over
+        };
+        let last = |deal: u64| {
+            let mut position = Lanterns::deal(&Setup::of(2), deal);
+            while let Some(seat) = position.turn().deciders().first() {
+                let offers = choices(&position, seat);
+                if offers.iter().all(|choice| over(&position, seat, *choice)) {
+                    return (seat, position);
+                }
+                position.apply(seat, offers[0], &mut Table::quiet(&mut Fast::new(deal)));
+            }
+            panic!("it ended without a last choice")
+        };
+        let mut reasons = 0;
+        for deal in 0..40 {
+            let (seat, position) = last(deal);
+            let parts = position.score_parts(seat);
+            let world = &mut || position;
+            let told = hint(seat, Level::Medium, 1, &Leave::ALWAYS, world);
+            for reason in told.candidates.iter().flat_map(|each| &each.reasons) {
+                let known = parts.iter().any(|(name, _)| *name == reason.name);
+                assert!(known, "{reason:?} {parts:?}");
+                reasons += 1;
+            }
+        }
+        assert!(reasons > 0, "no last choice was a choice");
     }
 
     #[test]

@@ -39,8 +39,9 @@ impl Judgement {
         let worths = &mut worths[..usize::from(players)];
         match self.weights::<G>(players) {
             Some(weights) => {
+                weights.judge_all(position, worths);
                 for (seat, worth) in Seat::all(players).zip(worths) {
-                    *worth = weighed(weights, position, seat);
+                    *worth = finite(position.settled(seat).unwrap_or(*worth));
                 }
             }
             None => {

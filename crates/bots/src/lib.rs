@@ -18,6 +18,7 @@ mod player;
 mod random;
 mod search;
 mod style;
+mod temper;
 mod trial;
 mod value;
 
@@ -32,6 +33,7 @@ pub use player::{Player, PlayerError};
 pub use random::{Random, at_random, place_at_random};
 pub use search::Search;
 pub use style::Style;
+pub use temper::{Temper, UnfitError};
 pub use trial::Trial;
 
 use orbis_core::{Game, Seat};
@@ -53,13 +55,14 @@ pub fn bot_with<G: Game>(
     seed: u64,
     leave: Leave,
 ) -> Box<dyn Bot<G> + Send> {
+    let player = player.into();
+    let judgement = player.judging::<G>(seed);
     let Player {
         level,
         style,
-        judgement,
         trial,
         ..
-    } = player.into();
+    } = player;
     if matches!(level, Level::Hard(_) | Level::Expert) {
         let search = Search::<G>::new(level.budget::<G>(), seed).in_style(style);
         return Box::new(trial.of(search).with(leave).by(judgement));

@@ -1,7 +1,7 @@
 //! Who plays: how strong, and by which judgement.
 
-use crate::{Judgement, Level, LevelError, Style, Trial};
-use orbis_core::{Weights, WeightsError};
+use crate::{Judgement, Level, LevelError, Style, Temper, Trial, UnfitError};
+use orbis_core::{Game, Weights, WeightsError};
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -16,6 +16,8 @@ pub struct Player {
     pub style: Style,
     /// How it judges.
     pub judgement: Judgement,
+    /// What it makes of the judgement by hand.
+    pub temper: Option<Temper>,
     /// What is tried with its search.
     pub trial: Trial,
 }
@@ -27,6 +29,7 @@ impl From<Level> for Player {
             level,
             style: Style::Balanced,
             judgement: Judgement::Best,
+            temper: None,
             trial: Trial::default(),
         }
     }
@@ -46,8 +49,10 @@ pub enum PlayerError {
         "\"{0}\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances, follows, tries, rates, or far with nothing or share, plans, turns, reply, look or trust behind it, each with =NUMBER"
     )]
     Trial(String),
-    /// The file of its judgement cannot be read.
-    #[error("{0}: {1}")]
+    /// Its judgement is neither made by hand nor a file that can be read.
+    #[error(
+        "\"{0}\" is no judgement: say hand, hand:PART=NUMBER (several with / between), wild, wild:NUMBER, or a file of weights ({1})"
+    )]
     File(String, std::io::Error),
     /// The file is none of weights.
     #[error("{0}: {1}")]
@@ -56,11 +61,14 @@ pub enum PlayerError {
 
 impl Player {
     /// A player by name: a level, after a + its style, then what is tried with its search, each after a /, and after an @ the
-    /// judgement it plays by, `hand` or a file of weights.
+    /// judgement it plays by: `hand`, a temper of it (`hand:strength=3/wars=0.5`, `wild`, `wild:7`), or a file of weights.
     pub fn named(name: &str) -> Result<Player, PlayerError> {
-        let (plain, judgement) = match name.split_once('@') {
-            Some((plain, judgement)) => (plain, read(judgement)?),
-            None => (name, Judgement::Best),
+        let (plain, judgement, temper) = match name.split_once('@') {
+            Some((plain, judgement)) => match Temper::read(judgement) {
+                Some(temper) => (plain, Judgement::Hand, Some(temper)),
+                None => (plain, read(judgement)?, None),
+            },
+            None => (name, Judgement::Best, None),
         };
         let (level, tried) = plain.split_once('/').unwrap_or((plain, ""));
         let (level, style) = level.split_once('+').unwrap_or((level, "balanced"));
@@ -80,8 +88,28 @@ impl Player {
             level,
             style,
             judgement,
+            temper,
             trial,
         })
+    }
+
+    /// Can it judge positions of this game?
+    pub fn fits<G: Game>(&self) -> Result<(), UnfitError> {
+        if let Some(temper) = &self.temper {
+            temper.fits::<G>()?;
+        }
+        match &self.judgement {
+            Judgement::Given(weights) => Ok(weights.fit::<G>()?),
+            Judgement::Best | Judgement::Hand => Ok(()),
+        }
+    }
+
+    /// By which judgement it plays this game with this seed.
+    pub fn judging<G: Game>(&self, seed: u64) -> Judgement {
+        match &self.temper {
+            Some(temper) => Judgement::Given(Arc::new(temper.weights::<G>(seed))),
+            None => self.judgement.clone(),
+        }
     }
 }
 
@@ -106,6 +134,10 @@ mod tests {
         assert_eq!(player.style, Style::Raider);
         assert_eq!(player.judgement, Judgement::Hand);
         assert_ne!(player.trial, Trial::default());
+        let odd = Player::named("hard+builder@hand:culture=2/wars=0").expect("a player");
+        assert_eq!(odd.name, "hard+builder@hand:culture=2/wars=0");
+        assert_eq!(odd.judgement, Judgement::Hand);
+        assert!(odd.temper.is_some() && player.temper.is_none());
         let plain = Player::named("greedy").expect("a player");
         assert_eq!((&*plain.name, plain.level), ("medium", Level::Medium));
         for (name, why) in [
@@ -124,6 +156,11 @@ mod tests {
         ] {
             let error = Player::named(name).expect_err("nobody");
             assert_eq!(error.to_string(), why);
+        }
+        for judgement in ["wlid", "hand:strength", "wild:x"] {
+            let error = Player::named(&format!("hard@{judgement}")).expect_err("nobody");
+            let why = format!("\"{judgement}\" is no judgement: say hand, hand:PART=NUMBER");
+            assert!(error.to_string().starts_with(&why), "{error}");
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     contest::{Contest, Rival},
     foreseen::Foreseen,
     mind::{Mind, worth_trying},
+    value::whole,
 };
 use orbis_core::{Ahead, Far, Fast, Game, Seat, Thinking};
 use std::time::Instant;
@@ -132,6 +133,7 @@ impl<G: Game> Search<G> {
             continuations: scaled(thinking.iterations as usize, far.share * times) as u32,
             trust: far.trust,
             chances: self.chances,
+            whole: self.chances.then(|| whole::<G>(start.players())),
             mind,
         };
         contest.order(plans, &mut self.luck, world)

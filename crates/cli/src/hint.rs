@@ -76,7 +76,8 @@ pub fn show(
             .map(|reason| format!("{:+.1} {}", reason.points, reason.name))
             .collect();
         if !words.is_empty() {
-            writeln!(io.out, "     {}", words.join(", "))?;
+            let beside = if number > 1 { 1 } else { 2 };
+            writeln!(io.out, "     beside {beside}: {}", words.join(", "))?;
         }
     }
     Ok(())

@@ -16,7 +16,7 @@ pub struct Args {
     /// Seats at the table; the fewest if nothing is said
     #[arg(long, value_name = "N")]
     players: Option<u8>,
-    /// Who plays: levels, or LEVEL@hand and LEVEL@FILE as for sim
+    /// Who plays: levels, or LEVEL@hand, LEVEL@FILE and LEVEL@wild as for sim
     #[arg(
         long,
         value_name = "LEVEL,…",

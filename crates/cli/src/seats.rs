@@ -14,7 +14,7 @@ pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
     names.iter().map(|name| level(name)).collect()
 }
 
-/// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, or a file of weights.
+/// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, a temper of it, or a file of weights.
 pub fn bots(names: &[String]) -> Result<Vec<Player>, Failure> {
     let named = names.iter().map(|name| Player::named(name));
     named.map(|player| player.map_err(Failure::said)).collect()

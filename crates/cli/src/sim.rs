@@ -29,8 +29,10 @@ pub struct Args {
     /// A number or word: the same seed gives the same games on any number of threads
     #[arg(long, value_name = "S", default_value = "0")]
     seed: String,
-    /// Who plays: one level for all seats, or several that share the seats evenly and change places; LEVEL@hand and
-    /// LEVEL@FILE judge by hand or by learned weights
+    /// Who plays: one level for all seats, or several that share the seats evenly and change places. LEVEL@hand and
+    /// LEVEL@FILE judge by hand or by learned weights, LEVEL@hand:strength=3/wars=0.5 by hand with parts that count so many
+    /// times as much, LEVEL@wild with all parts counting more or less by chance, in every game otherwise, LEVEL@wild:7
+    /// always as this number says
     #[arg(
         long,
         value_name = "LEVEL,…",

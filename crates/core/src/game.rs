@@ -122,6 +122,25 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// the position; see [`crate::features`].
     fn features<P: Pen>(&self, _seat: Seat, _pen: &mut P) {}
 
+    /// The features of every seat, in their order, each told to a pen of its own: a game in which they look at what all seats
+    /// have works that out once.
+    fn features_of_all<P: Pen>(&self, pens: &mut [P]) {
+        for (seat, pen) in Seat::all(self.players()).zip(pens) {
+            self.features(seat, pen);
+        }
+    }
+
+    /// The judgement made by hand, term by term: the reasons of a hint. For games whose parts of it are no words of the game.
+    fn terms(&self, _seat: Seat) -> Option<Vec<(String, f32)>> {
+        None
+    }
+
+    /// What a field of [`Game::features`] is called among people, where its name is none of the game's own words; `{}` stands
+    /// for the thing that is marked. Fields that are called the same are one reason of a hint.
+    fn spoken(_field: &str) -> Option<&'static str> {
+        None
+    }
+
     /// What lies before a seat, or in the middle of the table where no seat is named, as far as the viewer knows it: as it lies
     /// there, with nothing worked out. The same fields in the same order whatever the position. Programs that learn observe it
     /// at every choice ([`crate::Sight`]), so it is asked of the position itself: a card is shown by its [`Viewer`] alone.
@@ -167,6 +186,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Does what the seat is asked here work later than most choices, so that plans are played on farther ([`Thinking::far`])?
     fn far(&self, _seat: Seat) -> bool {
         false
+    }
+
+    /// By how many judged points a seat must be ahead at the beginning, about, before that says who wins: what a hint's chances
+    /// are made with. It shrinks to a quarter towards the end.
+    fn doubt() -> f32 {
+        Self::about().swing
     }
 
     /// How many turns the seat has finished, where a game can say.

@@ -1,7 +1,7 @@
 //! A learned judgement: a weight for each feature, changing with how much of the game is left.
 
 use crate::{
-    Chance, Fast, Field, Game, Pen, Seat, Things,
+    Chance, Fast, Field, Game, MAX_SEATS, Pen, Seat, Things,
     features::{self, declared, fields, fingerprint, length},
 };
 use thiserror::Error;
@@ -73,8 +73,13 @@ impl Weights {
 
     /// The judgement made by hand as weights: its parts count as they are, everything else nothing.
     pub fn by_hand(fields: &[Field]) -> Weights {
+        Weights::of_parts(fields, |_| 1.0)
+    }
+
+    /// The same with parts that count so many times as much.
+    pub fn of_parts(fields: &[Field], times: impl Fn(&Field) -> f32) -> Weights {
         let knots = vec![0.0, 1.0];
-        let one = |field: &Field| if field.part { 1.0 } else { 0.0 };
+        let one = |field: &Field| if field.part { times(field) } else { 0.0 };
         let all = fields
             .iter()
             .flat_map(|field| std::iter::repeat_n(one(field), field.size() * knots.len()));
@@ -87,16 +92,35 @@ impl Weights {
 
     /// What the position is worth to the seat.
     pub fn judge<G: Game>(&self, position: &G, seat: Seat) -> f32 {
+        let mut sum = self.sum(position, seat);
+        position.features(seat, &mut sum);
+        sum.worth()
+    }
+
+    /// The same for every seat, in their order.
+    pub fn judge_all<G: Game>(&self, position: &G, worths: &mut [f32]) {
+        let players = usize::from(position.players());
+        let mut sums: [Sum<'_>; MAX_SEATS] = Default::default();
+        for (seat, sum) in Seat::all(position.players()).zip(&mut sums) {
+            *sum = self.sum(position, seat);
+        }
+        position.features_of_all(&mut sums[..players]);
+        for (worth, sum) in worths.iter_mut().zip(&sums[..players]) {
+            *worth = sum.worth();
+        }
+    }
+
+    /// Nothing added up yet, with the weights for the turns that the seat has left.
+    fn sum<G: Game>(&self, position: &G, seat: Seat) -> Sum<'_> {
         let (low, between) = self.between(position.left(seat));
-        let mut sum = Sum {
+        Sum {
             weights: &self.weights[low..],
             knots: self.knots.len(),
             at: 0,
+            between,
             nearer: 0.0,
             farther: 0.0,
-        };
-        position.features(seat, &mut sum);
-        sum.nearer + between * (sum.farther - sum.nearer)
+        }
     }
 
     /// What the judgement is made of: each number that is not nothing, with its points, in the order of the fields.
@@ -151,16 +175,23 @@ fn bell(luck: &mut Fast) -> f32 {
 }
 
 /// Adds up without writing anything down.
+#[derive(Default)]
 struct Sum<'a> {
     /// From the nearer of the two knots on.
     weights: &'a [f32],
     knots: usize,
     at: usize,
+    /// How far behind it.
+    between: f32,
     nearer: f32,
     farther: f32,
 }
 
 impl Sum<'_> {
+    fn worth(&self) -> f32 {
+        self.nearer + self.between * (self.farther - self.nearer)
+    }
+
     #[inline]
     fn add(&mut self, index: usize, value: f32) {
         if let [nearer, farther, ..] = self.weights[index * self.knots..] {

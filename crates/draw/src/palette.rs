@@ -135,42 +135,79 @@ pub fn seats() -> impl Iterator<Item = (String, &'static str)> {
     Seat::all(COLOURS.len() as u8).map(|each| (seat(each), COLOURS[each.index()].1))
 }
 
-/// A small shape that is the seat's own, for places too small for its letter.
+/// A small shape that is the seat's own, for places too small for its letter: that of its badge on the page (`zones.css`).
 pub fn shape(seat: Seat, x: f32, y: f32, radius: f32) -> Element {
-    let corners = |count: usize, turn: f32, inner: f32| {
+    let corners = |count: usize, turn: f32| {
         let mut d = String::new();
-        let steps = if inner < 1.0 { count * 2 } else { count };
-        for step in 0..steps {
-            let angle = (turn + step as f32 * 360.0 / steps as f32).to_radians();
-            let r = if inner < 1.0 && step % 2 == 1 {
-                radius * inner
-            } else {
-                radius
-            };
+        for step in 0..count {
+            let angle = (turn + step as f32 * 360.0 / count as f32).to_radians();
             d.push(if step == 0 { 'M' } else { 'L' });
             d.push_str(&format!(
                 "{} {}",
-                num(x + r * angle.sin()),
-                num(y - r * angle.cos())
+                num(x + radius * angle.sin()),
+                num(y - radius * angle.cos())
             ));
         }
         path(d + "Z")
     };
+    let half = radius * 0.9;
+    // Lines and quarters of a circle around the middle, from a first point on.
+    let around = |from: (f32, f32), steps: &[(bool, f32, f32)]| {
+        let at =
+            |across: f32, down: f32| format!("{} {}", num(x + across * half), num(y + down * half));
+        let mut d = format!("M{}", at(from.0, from.1));
+        for (bent, across, down) in steps {
+            let lead = if *bent {
+                format!("A{0} {0} 0 0 1 ", num(half))
+            } else {
+                "L".to_string()
+            };
+            d.push_str(&lead);
+            d.push_str(&at(*across, *down));
+        }
+        path(d + "Z")
+    };
     let element = match seat.index() {
-        0 => crate::svg::circle(x, y, radius * 0.9),
+        0 => crate::svg::circle(x, y, half),
         1 => rect(
             x - radius * 0.8,
             y - radius * 0.8,
             radius * 1.6,
             radius * 1.6,
-            0.5,
+            radius * 0.35,
         ),
-        2 => corners(3, 0.0, 1.0),
-        3 => corners(4, 0.0, 1.0),
-        4 => corners(6, 0.0, 1.0),
-        5 => corners(5, 0.0, 0.5),
-        6 => corners(3, 180.0, 1.0),
-        _ => corners(4, 0.0, 0.4),
+        2 => corners(5, 0.0),
+        3 => corners(4, 0.0),
+        4 => corners(6, 30.0),
+        // An arch, a drop, a leaf.
+        5 => around(
+            (-1.0, 0.0),
+            &[
+                (true, 0.0, -1.0),
+                (true, 1.0, 0.0),
+                (false, 1.0, 1.0),
+                (false, -1.0, 1.0),
+            ],
+        ),
+        6 => around(
+            (-1.0, -1.0),
+            &[
+                (false, 0.0, -1.0),
+                (true, 1.0, 0.0),
+                (true, 0.0, 1.0),
+                (true, -1.0, 0.0),
+            ],
+        ),
+        _ => around(
+            (-1.0, 0.0),
+            &[
+                (true, 0.0, -1.0),
+                (false, 1.0, -1.0),
+                (false, 1.0, 0.0),
+                (true, 0.0, 1.0),
+                (false, -1.0, 1.0),
+            ],
+        ),
     };
     element.fill(self::seat(seat))
 }

@@ -2,7 +2,8 @@
 
 use orbis_core::{Drawing, Seat};
 use orbis_draw::{
-    Card, Face, Icon, card, chart, group, map, panel, panel_svg, piece, sheet, track, words,
+    Card, Face, Icon, card, chart, group, map, palette, panel, panel_svg, piece, sheet, track,
+    words,
 };
 
 fn drawing(name: &str) -> Drawing {
@@ -74,6 +75,18 @@ fn pictures_are_well_formed_whatever_the_names() {
 #[test]
 fn the_same_table_gives_the_same_picture() {
     assert_eq!(sheet(&drawing("Rome")), sheet(&drawing("Rome")));
+}
+
+/// As the badges of the page: round, square, with five corners, four, six, then an arch, a drop and a leaf.
+#[test]
+fn every_seat_has_a_shape_of_its_own() {
+    let shape = |seat: usize| palette::shape(Seat::at(seat), 10.0, 10.0, 5.0).to_string();
+    let corners = |seat: usize| shape(seat).matches(['M', 'L']).count();
+    assert!(shape(0).starts_with("<circle") && shape(1).starts_with("<rect"));
+    assert_eq!([corners(2), corners(3), corners(4)], [5, 4, 6]);
+    let bends = |seat: usize| shape(seat).matches('A').count();
+    assert_eq!([bends(5), bends(6), bends(7)], [2, 3, 2]);
+    assert!(!shape(5).contains("NaN"));
 }
 
 #[test]

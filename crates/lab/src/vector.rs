@@ -5,8 +5,8 @@ use crate::{
     bout::{Bout, Shared},
     rows::Row,
 };
-use orbis_bots::{Judgement, Player};
-use orbis_core::{Actions, Game, Lens, Setup, SetupError, Sight, WeightsError};
+use orbis_bots::{Player, UnfitError};
+use orbis_core::{Actions, Game, Lens, Setup, SetupError, Sight};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -71,9 +71,9 @@ pub enum LabError {
     /// The table cannot begin.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A bot judges by weights of something else.
+    /// A bot cannot judge this game.
     #[error(transparent)]
-    Weights(#[from] WeightsError),
+    Unfit(#[from] UnfitError),
     /// Not one for each agent.
     #[error("there are {bots} agents for {players} seats")]
     Agents {
@@ -152,9 +152,7 @@ impl<G: Game> Vector<G> {
             return Err(LabError::NoGames);
         }
         for bot in terms.bots.iter().flatten() {
-            if let Judgement::Given(weights) = &bot.judgement {
-                weights.fit::<G>()?;
-            }
+            bot.fits::<G>()?;
         }
         let threads = match terms.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),

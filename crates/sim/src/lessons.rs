@@ -205,7 +205,8 @@ fn tempered<G: Game>(
 ) -> Bot {
     let wild = uniform(luck) < variety.wild;
     let hand = variety.hand * uniform(luck);
-    let own = match &bot.judgement {
+    let judging = bot.judging::<G>(bot.temper.as_ref().map_or(0, |_| luck.next_u64()));
+    let own = match &judging {
         Judgement::Given(weights) => Some(&**weights),
         Judgement::Best => G::learned(players),
         Judgement::Hand => None,
@@ -219,6 +220,7 @@ fn tempered<G: Game>(
     };
     Bot {
         judgement: Judgement::Given(Arc::new(weights)),
+        temper: None,
         ..bot.clone()
     }
 }

@@ -31,7 +31,7 @@ pub use plan::{Plan, SimError, seed_number};
 pub use plot::{ladder_svg, plot_svg, things_svg};
 pub use questions::{Question, Questions};
 pub use ratings::Rating;
-pub use report::{Figure, LevelReport, Report, SeatReport};
+pub use report::{Figure, LevelReport, Pace, Report, SeatReport};
 pub use results::{GameResult, SeatResult};
 pub use run::{Keeper, Listener, Watch, part, run, sum};
 pub use sequential::{Sequential, Verdict};

@@ -1,8 +1,8 @@
 //! What to simulate, and what can go wrong.
 
 use crate::Sequential;
-use orbis_bots::{Level, Player};
-use orbis_core::{Seed, Setup, SetupError, WeightsError};
+use orbis_bots::{Level, Player, UnfitError};
+use orbis_core::{Seed, Setup, SetupError};
 use thiserror::Error;
 
 /// Many games.
@@ -87,9 +87,9 @@ pub enum SimError {
         /// Seats.
         players: u8,
     },
-    /// A bot judges by weights of something else.
+    /// A bot cannot judge this game.
     #[error(transparent)]
-    Weights(#[from] WeightsError),
+    Unfit(#[from] UnfitError),
     /// Nothing to learn from.
     #[error("{0} does not say what a judgement looks at")]
     NoFeatures(&'static str),

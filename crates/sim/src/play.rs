@@ -46,7 +46,7 @@ struct Playing<'a, G: Game> {
     offers: Vec<G::Choice>,
     course: Course<G>,
     /// How long each seat thought.
-    thought: Vec<f64>,
+    thought: Vec<Thought>,
     orders: Orders<G>,
     result: GameResult,
 }
@@ -68,7 +68,7 @@ impl<'a, G: Game> Playing<'a, G> {
             chance,
             guesses: Fast::new(stream(1)),
             bots: bots.collect(),
-            thought: vec![0.0; seated.len()],
+            thought: vec![Thought::default(); seated.len()],
             seated,
             offers: Vec::with_capacity(256),
             course: Course {
@@ -112,7 +112,7 @@ impl<'a, G: Game> Playing<'a, G> {
         let begun = matches!(bot, Player::Thinking(_)).then(Spent::now);
         let choice = decide(&self.position, seat, &self.offers, bot, &mut self.guesses);
         if let Some(begun) = begun {
-            self.thought[seat.index()] += begun.elapsed().as_secs_f64();
+            self.thought[seat.index()].add(begun.elapsed(), offers);
         }
         let choice = choice.ok_or(SimError::Stuck {
             seed,
@@ -167,7 +167,7 @@ impl<'a, G: Game> Playing<'a, G> {
         result.questions.turns = turns.sum();
         result.seats = fared(&position.standing(), players, self.seated);
         for (seat, thought) in result.seats.iter_mut().zip(self.thought) {
-            seat.thought = Thought(thought);
+            seat.thought = thought;
         }
         self.course.finish(self.plan, setup, &position, &mut result);
         result

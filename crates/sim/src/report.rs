@@ -33,6 +33,21 @@ pub struct SeatReport {
     pub score: Spread,
 }
 
+/// How long a level thought about a choice that had more than one offer, in milliseconds of its processor.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pace {
+    /// The level's name.
+    pub level: String,
+    /// How many choices.
+    pub choices: u64,
+    /// Half of them took no longer.
+    pub median_ms: f64,
+    /// 99 of 100 took no longer.
+    pub p99_ms: f64,
+    /// The slowest.
+    pub most_ms: f64,
+}
+
 /// A figure of the game's own.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
@@ -97,6 +112,9 @@ pub struct Report {
     /// Seconds of processor time that each level thought in a game, in the order of the levels; nothing of games that were kept.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub thought: Vec<f64>,
+    /// How long the levels thought about a choice; those that think at all.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pace: Vec<Pace>,
 }
 
 impl Report {
@@ -123,14 +141,20 @@ impl Report {
             }
         }
         let taken = |place: &Place| place.points.count().max(1) as f64;
-        let thought = levels.iter().map(|(_, place)| place.thought / taken(place));
+        let thought = levels
+            .iter()
+            .map(|(_, place)| place.thought.seconds / taken(place));
         let thought: Vec<f64> = thought.collect();
+        let pace = levels
+            .iter()
+            .filter_map(|(name, place)| place.thought.pace(name));
         Report {
             thought: if thought.iter().any(|each| *each > 0.0) {
                 thought
             } else {
                 Vec::new()
             },
+            pace: pace.collect(),
             game: about.slug,
             title: about.title,
             rules: about.rules_version,

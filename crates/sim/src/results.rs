@@ -119,7 +119,7 @@ pub(crate) struct Place {
     pub wins: f64,
     pub ranks: u64,
     pub points: Tally,
-    pub thought: f64,
+    pub thought: Thought,
 }
 
 impl Place {
@@ -127,14 +127,14 @@ impl Place {
         self.wins += seat.win;
         self.ranks += u64::from(seat.rank);
         self.points.add(i64::from(seat.points));
-        self.thought += seat.thought.0;
+        self.thought.merge(&seat.thought);
     }
 
     pub(crate) fn merge(&mut self, other: &Place) {
         self.wins += other.wins;
         self.ranks += other.ranks;
         self.points.merge(&other.points);
-        self.thought += other.thought;
+        self.thought.merge(&other.thought);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
 use crate::{GameResult, Plan, Report, SimError, play::play, results::Tallies};
-use orbis_bots::{Bot, Judgement, Level, at_random, bot};
+use orbis_bots::{Bot, Level, at_random, bot};
 use orbis_core::{Fast, Game, Seat, Setup};
 use std::{
     collections::BTreeMap,
@@ -33,9 +33,7 @@ impl Plan {
             return Err(SimError::Bots { bots, players });
         }
         for bot in &self.bots {
-            if let Judgement::Given(weights) = &bot.judgement {
-                weights.fit::<G>()?;
-            }
+            bot.fits::<G>()?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! What a thread has used of its processor: a machine that does other things does not bend it.
 
+use crate::{Pace, Tally};
 use std::time::Duration;
 
 /// A moment of the calling thread's own time.
@@ -16,9 +17,43 @@ impl Spent {
     }
 }
 
-/// Seconds of its processor that somebody thought. They are no part of what happened: games that went alike are alike.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct Thought(pub f64);
+/// How long somebody thought, in time of its processor. It is no part of what happened: games that went alike are alike.
+#[derive(Clone, Debug, Default)]
+pub struct Thought {
+    /// Seconds, all choices together.
+    pub seconds: f64,
+    /// The choices that had more than one offer, by tenths of a millisecond.
+    choices: Tally,
+}
+
+impl Thought {
+    /// A choice of so many offers took so long.
+    pub(crate) fn add(&mut self, took: Duration, offers: usize) {
+        self.seconds += took.as_secs_f64();
+        if offers > 1 {
+            let tenths = (took.as_secs_f64() * 1e4).round();
+            self.choices.add(tenths as i64);
+        }
+    }
+
+    /// What another thought took counts here, too.
+    pub(crate) fn merge(&mut self, other: &Thought) {
+        self.seconds += other.seconds;
+        self.choices.merge(&other.choices);
+    }
+
+    /// How long the choices took, if there were any.
+    pub(crate) fn pace(&self, level: &str) -> Option<Pace> {
+        let within = |part: f64| self.choices.quantile(part) / 10.0;
+        (self.choices.count() > 0).then(|| Pace {
+            level: level.to_string(),
+            choices: self.choices.count(),
+            median_ms: within(0.5),
+            p99_ms: within(0.99),
+            most_ms: within(1.0),
+        })
+    }
+}
 
 impl PartialEq for Thought {
     fn eq(&self, _: &Thought) -> bool {
@@ -43,6 +78,25 @@ fn now() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn choices_with_something_to_decide_have_a_pace() {
+        let mut thought = Thought::default();
+        assert_eq!(thought.pace("hard"), None);
+        for tenths in 1..=201 {
+            thought.add(Duration::from_micros(100 * tenths), 2);
+            thought.add(Duration::from_micros(1), 1);
+        }
+        let mut both = Thought::default();
+        both.merge(&thought);
+        let pace = both.pace("hard").expect("a pace");
+        assert_eq!((&*pace.level, pace.choices), ("hard", 201));
+        assert_eq!(
+            (pace.median_ms, pace.p99_ms, pace.most_ms),
+            (10.1, 19.9, 20.1)
+        );
+        assert!((both.seconds - 2.030_301).abs() < 1e-9, "{}", both.seconds);
+    }
 
     #[test]
     fn work_spends_time() {

@@ -46,7 +46,7 @@ impl Tally {
         found.map_or(0.0, |(number, _)| number)
     }
 
-    fn quantile(&self, part: f64) -> f64 {
+    pub(crate) fn quantile(&self, part: f64) -> f64 {
         let place = part * self.count().saturating_sub(1) as f64;
         let (low, high) = (self.at(place.floor() as u64), self.at(place.ceil() as u64));
         low + (high - low) * place.fract()

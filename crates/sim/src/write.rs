@@ -1,6 +1,6 @@
 //! A report as text, JSON and CSV.
 
-use crate::{Figure, GameResult, Plan, Questions, Rate, Rating, Report, Spread, ThingReport};
+use crate::{Figure, GameResult, Pace, Plan, Questions, Rate, Rating, Report, Spread, ThingReport};
 use serde_json::Value;
 use std::{
     borrow::Cow,
@@ -82,6 +82,7 @@ impl fmt::Display for Report {
             )?;
         }
         ratings(&self.ratings, width, f)?;
+        paces(&self.pace, width, f)?;
         writeln!(
             f,
             "\nchoices {} ± {} a game, {} of them with more than one offer; offers {} on average, {} at most",
@@ -112,6 +113,26 @@ fn figures(figures: &[Figure], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         0 => Ok(()),
         more => writeln!(f, "and {more} more, in JSON and CSV"),
     }
+}
+
+/// How long choices took.
+fn paces(paces: &[Pace], width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if paces.is_empty() {
+        return Ok(());
+    }
+    writeln!(
+        f,
+        "\n{:width$}  {:>8} {:>10} {:>8}  ms of processor time a choice of several offers",
+        "level", "median", "99 of 100", "most"
+    )?;
+    for pace in paces {
+        writeln!(
+            f,
+            "{:width$}  {:8.1} {:10.1} {:8.1}",
+            pace.level, pace.median_ms, pace.p99_ms, pace.most_ms
+        )?;
+    }
+    Ok(())
 }
 
 /// Weng and Lin's ratings.

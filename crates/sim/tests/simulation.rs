@@ -315,6 +315,7 @@ fn timeless(report: Report) -> serde_json::Value {
     let mut value = report.to_json();
     value["seconds"] = 0.into();
     value["thought"] = 0.into();
+    value["pace"] = 0.into();
     value
 }
 

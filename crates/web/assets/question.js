@@ -23,7 +23,7 @@ function endOfLine(group, edge) {
 /** Does a list scroll by itself? On a phone the whole sheet does. */
 const scrolls = (group) => getComputedStyle(group).overflowY === "auto" && group.scrollHeight > group.clientHeight + 1;
 
-export function question(table) {
+export function question(table, zones) {
   let open = null;
   let appeared = -1e9;
   let last = null;
@@ -192,7 +192,7 @@ export function question(table) {
     if (offered.length > 1) {
       const group = offered[0].closest("details.group");
       if (group) openGroup(group.dataset.group);
-      root.dataset.sheet = "open";
+      zones.lend();
       asked = target;
       point();
       offered[0].scrollIntoView({ block: "nearest" });
@@ -247,8 +247,8 @@ export function question(table) {
       step(set, by);
       return true;
     },
-    /** What Enter confirms: the armed choice, or the filled button. */
-    confirm: () => armed ?? $("#choices .choice.go"),
+    /** What Enter confirms: the armed choice, the filled button, or the pinned one that shows its key. */
+    confirm: () => armed ?? $("#choices .choice.go") ?? $("#choices [data-enter]"),
     back: () => (armed ? (disarm(), true) : false),
   };
 }

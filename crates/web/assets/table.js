@@ -34,7 +34,7 @@ function table() {
 
   const server = live(part, { before, shown });
   const zones = bindZones();
-  const question = ask(server);
+  const question = ask(server, zones);
   const ghost = ghosts();
   const news = since(part);
   const guide = bindGuide(part, question);
@@ -59,11 +59,12 @@ function table() {
     if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
+    if (fresh) zones.answered(part.dataset.turn !== "mine" || $("#play [data-target].lit"));
     lines();
     ghost.dress();
     numbers();
     tick();
-    view?.refresh();
+    view?.refresh(fresh);
     sound(part.dataset, fallen());
     ring(part.dataset);
     news.dress();

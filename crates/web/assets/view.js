@@ -56,6 +56,20 @@ export function around(boxes, view, size, least = 0) {
   return bounded({ x: middle.x - w / 2, y: middle.y - (h * free(size)) / 2, w, h }, size);
 }
 
+/** The same view moved as little as need be until the nearest of these boxes, fractions of what is shown, lies in it; as it is if one does. */
+export function toward(boxes, view, size) {
+  const high = free(size);
+  const beyond = (from, long, all) => {
+    const [before, after] = [from < 0, from + long > all];
+    if (before === after) return 0;
+    return before ? from - 0.05 : from + long - all + 0.05;
+  };
+  const ways = boxes.map((box) => [beyond(box.x, box.w, 1), beyond(box.y, box.h, high)]);
+  const [first] = ways.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  if (!first || (first[0] === 0 && first[1] === 0)) return view;
+  return bounded({ ...view, x: view.x + first[0] * view.w, y: view.y + first[1] * view.h }, size);
+}
+
 /** As an attribute. */
 export function viewBox({ x, y, w, h }) {
   return [x, y, w, h].map((value) => Math.round(value * 100) / 100).join(" ");
@@ -256,6 +270,11 @@ export function bind(box) {
       own = true;
       show(panned(now(), size(), dx * 0.12, dy * 0.12));
     },
-    refresh: () => (own ? show(bounded(now(), size())) : aim()),
+    /** On a phone the sheet wins: of what a new question asks something is in sight, however one looked before. */
+    refresh: (fresh) => {
+      if (!own) return aim();
+      show(bounded(now(), size()));
+      if (fresh && isPhone()) show(toward(marks(), now(), size()));
+    },
   };
 }

@@ -6,6 +6,8 @@ const root = document.documentElement;
 
 export function zones() {
   let from = null;
+  /** Was the sheet opened for a place that was touched? Then it goes when that is answered. */
+  let lent = false;
 
   /** Opens a drawer, or closes the one that is open. */
   function drawer(name) {
@@ -44,9 +46,22 @@ export function zones() {
 
   /** The sheet of a phone goes up or down. */
   function sheet(open) {
+    lent = false;
     if (open) root.dataset.sheet = "open";
     else delete root.dataset.sheet;
     dress();
+  }
+
+  /** A place with several choices was touched: they stand in the sheet. */
+  function lend() {
+    if (root.dataset.sheet === "open" || !matchMedia("(max-width: 999px)").matches) return;
+    sheet(true);
+    lent = true;
+  }
+
+  /** Another question stands: who plays on the table finds it free again, unless only the sheet can answer. */
+  function answered(onTable) {
+    if (lent && onTable) sheet(false);
   }
 
   function dress() {
@@ -95,5 +110,5 @@ export function zones() {
     return true;
   }
 
-  return { click, back, dress, drawer };
+  return { click, back, dress, drawer, lend, answered };
 }

@@ -180,10 +180,48 @@ fn benchmarks_have_a_row_for_each_table_size() {
 /// A simulation's report without the time it took.
 fn timeless(args: &[&str]) -> Value {
     let mut report: Value = serde_json::from_str(&ok(args, "")).expect("JSON");
-    for time in ["seconds", "thought"] {
+    for time in ["seconds", "thought", "pace"] {
         report.as_object_mut().expect("an object").remove(time);
     }
     report
+}
+
+#[test]
+fn odd_players_sit_at_tables_and_how_long_a_choice_takes_is_told() {
+    let bots = "medium@wild:7,medium+raider@hand:points=2/room=0.5";
+    let args = [
+        "sim", "lanterns", "--games", "4", "--seed", "3", "--bots", bots,
+    ];
+    let report = timeless(&[&args[..], &["--json"]].concat());
+    let names: Vec<&Value> = report["levels"]
+        .as_array()
+        .expect("levels")
+        .iter()
+        .map(|level| &level["level"])
+        .collect();
+    assert_eq!(
+        names,
+        ["medium@wild:7", "medium+raider@hand:points=2/room=0.5"]
+    );
+    assert_eq!(
+        report,
+        timeless(&[&args[..], &["--json"]].concat()),
+        "a number names a temper"
+    );
+    let text = ok(&args, "");
+    assert!(text.contains("99 of 100"), "{text}");
+    let timed: Value =
+        serde_json::from_str(&ok(&[&args[..], &["--json"]].concat(), "")).expect("JSON");
+    assert_eq!(timed["pace"][0]["level"], "medium@wild:7");
+    assert!(timed["pace"][1]["choices"].as_u64() > Some(0), "{timed}");
+    let fails = |bots| fails(&["sim", "lanterns", "--games", "4", "--bots", bots]);
+    assert_eq!(
+        fails("medium@hand:rooms=2"),
+        "\"rooms\" is no part of the judgement of Lanterns by hand: say points, room, hand"
+    );
+    assert!(
+        fails("medium@wlid").starts_with("\"wlid\" is no judgement: say hand, hand:PART=NUMBER")
+    );
 }
 
 #[test]

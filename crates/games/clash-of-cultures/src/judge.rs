@@ -15,7 +15,7 @@ mod units;
 mod weights;
 
 use cities::{cities, city_worth};
-pub(crate) use features::{features, left};
+pub(crate) use features::{features, left, spoken};
 use horizon::{Horizon, turn_over};
 pub(crate) use prior::{prior, senseless};
 use units::units;

@@ -203,6 +203,10 @@ impl Game for Position {
     // Learned with two players; with three and four they win as clearly.
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/2.weights", 4: "../learned/2.weights");
 
+    fn spoken(field: &str) -> Option<&'static str> {
+        judge::spoken(field)
+    }
+
     fn senseless(&self, seat: Seat, choice: Choice) -> bool {
         judge::senseless(self, seat, choice)
     }

@@ -4,7 +4,7 @@
 
 mod features;
 
-pub(crate) use features::{features, left};
+pub(crate) use features::{features, left, spoken};
 
 use crate::{
     Choice, Position,

@@ -160,4 +160,8 @@ impl Game for Position {
     }
 
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
+
+    fn spoken(field: &str) -> Option<&'static str> {
+        judge::spoken(field)
+    }
 }

@@ -4,9 +4,11 @@
 
 mod features;
 mod prior;
+mod terms;
 
 pub(crate) use features::{features, left};
 pub(crate) use prior::prior;
+pub(crate) use terms::terms;
 
 use crate::{
     Mover, Part, Position,
@@ -171,21 +173,25 @@ fn shares(position: &Position, seat: Seat) -> Shares {
 /// What the board scores at the end of this turn, with a little for being on the way to more.
 fn now(position: &Position, seat: Seat, shares: &Shares) -> f32 {
     let mut sum = 0.0;
-    let alone = content().pieces.levels[2].armies;
-    for (value, (own, most)) in values(position.epoch, shares) {
-        let wanted = if most == 0 { alone } else { most + 1 };
-        let progress = f32::from(own.min(wanted)) / f32::from(wanted);
-        sum += value * (f32::from(level(own, most).factor()) + 0.45 * progress);
+    for (value, share) in values(position.epoch, shares) {
+        sum += area_now(value, share);
     }
     sum + f32::from(position.structure_points(seat) + position.sea_points(seat))
+}
+
+fn area_now(value: f32, (own, most): (u8, u8)) -> f32 {
+    let alone = content().pieces.levels[2].armies;
+    let wanted = if most == 0 { alone } else { most + 1 };
+    let progress = f32::from(own.min(wanted)) / f32::from(wanted);
+    value * (f32::from(level(own, most).factor()) + 0.45 * progress)
 }
 
 /// What the board is good for when a later epoch is scored, as far as it stays. Presence lasts, dominance hardly; every
 /// land keeps others out and is a part of something new.
 fn later(position: &Position, seat: Seat, epoch: u8, shares: &Shares) -> f32 {
     let mut sum = 0.0;
-    for (value, (own, most)) in values(epoch, shares) {
-        sum += value * (0.52 + 0.08 * f32::from(level(own, most).factor()));
+    for (value, share) in values(epoch, shares) {
+        sum += area_later(value, share);
     }
     let world = &position.world;
     let held = world.held(seat);
@@ -195,6 +201,10 @@ fn later(position: &Position, seat: Seat, epoch: u8, shares: &Shares) -> f32 {
         + 0.7 * f32::from(held.len())
         + 0.4 * f32::from((precious & world.forts()).len())
         + 0.08 * f32::from((held & world.forts()).len())
+}
+
+fn area_later(value: f32, (own, most): (u8, u8)) -> f32 {
+    value * (0.52 + 0.08 * f32::from(level(own, most).factor()))
 }
 
 /// The areas where the seat has something: their value in an epoch, and the shares.

@@ -200,6 +200,12 @@ impl Game for Position {
         judge::THINKING
     }
 
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights");
+
+    fn terms(&self, seat: Seat) -> Option<Vec<(String, f32)>> {
+        Some(judge::terms(self, seat))
+    }
+
     fn mover(&self) -> Option<Seat> {
         judge::mover(self)
     }

@@ -5,7 +5,7 @@ mod errands;
 mod features;
 mod prior;
 
-pub(crate) use features::{features, left};
+pub(crate) use features::{features, features_of_all, left, spoken};
 pub(crate) use prior::{prior, senseless};
 
 use crate::{

@@ -80,7 +80,7 @@ pub use world::{Chief, Counts, Entry, Intruder, Intruders, Stack, Wonder, World}
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SetId};
 use discards::CARDS;
 use orbis_core::{
-    Chance, Game, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, Thinking, Turn,
+    Chance, Game, Line, Offer, Pen, Prompt, Seat, SeatSet, Setup, SetupError, Sink, Thinking, Turn,
     Viewer, step,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
@@ -254,6 +254,14 @@ impl Game for Position {
 
     fn judge_all(&self, worths: &mut [f32]) {
         judge::all(self, worths);
+    }
+
+    fn features_of_all<P: Pen>(&self, pens: &mut [P]) {
+        judge::features_of_all(self, pens);
+    }
+
+    fn spoken(field: &str) -> Option<&'static str> {
+        judge::spoken(field)
     }
 
     fn far(&self, _seat: Seat) -> bool {

@@ -5,7 +5,7 @@
 mod features;
 mod military;
 
-pub(crate) use features::{features, left};
+pub(crate) use features::{features, left, spoken};
 
 use crate::{
     Choice, Player, Position,

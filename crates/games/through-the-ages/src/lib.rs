@@ -194,8 +194,17 @@ impl Game for Position {
 
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
 
+    fn spoken(field: &str) -> Option<&'static str> {
+        judge::spoken(field)
+    }
+
     fn senseless(&self, _seat: Seat, choice: Choice) -> bool {
         matches!(choice, Choice::Resign)
+    }
+
+    /// A third of the swing: who leads mostly stays ahead.
+    fn doubt() -> f32 {
+        20.0
     }
 
     fn thinking() -> Thinking {

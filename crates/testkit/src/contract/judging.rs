@@ -8,7 +8,7 @@ use orbis_core::{
 };
 
 /// 17: features have the same fields in every position, are numbers, and touch no heap; the parts made by hand add up to the
-/// judgement made by hand; the learned weights fit; what is senseless has no prior.
+/// judgement made by hand, and so do its terms where a game tells them; the learned weights fit; what is senseless has no prior.
 pub fn judging<G: Game>(terms: &Terms) -> Verdict {
     for players in G::taught() {
         ensure(G::learned(*players).is_some(), || {
@@ -43,12 +43,20 @@ pub fn judging<G: Game>(terms: &Terms) -> Verdict {
             ensure(odd.is_none(), || format!("feature {odd:?} is no number"))?;
             let judged = position.turn() != Turn::Over && position.settled(seat).is_none();
             if judged && !all.is_empty() {
-                let (parts, whole) = (by_hand.judge(position, seat), position.judge(seat));
-                ensure((parts - whole).abs() <= 0.01 + 1e-4 * whole.abs(), || {
-                    format!(
-                        "the parts of the judgement are {parts} together, the judgement is {whole}"
-                    )
-                })?;
+                let whole = position.judge(seat);
+                let same = |what: &str, sum: f32| {
+                    ensure((sum - whole).abs() <= 0.01 + 1e-4 * whole.abs(), || {
+                        format!(
+                            "the {what} of the judgement are {sum} together, the judgement is {whole}"
+                        )
+                    })
+                };
+                same("parts", by_hand.judge(position, seat))?;
+                let terms = position.terms(seat).into_iter().flatten();
+                let terms = terms
+                    .map(|(_, points)| points)
+                    .reduce(|one, other| one + other);
+                terms.map_or(Ok(()), |sum| same("terms", sum))?;
             }
         }
         Ok(())

@@ -215,6 +215,14 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         );
     }
 
+    fn spoken(field: &str) -> Option<&'static str> {
+        match field {
+            "room" => Some("room for lanterns"),
+            "values in hand" => Some("lanterns of {} in hand"),
+            _ => None,
+        }
+    }
+
     fn left(&self, seat: Seat) -> f32 {
         self.hands[seat.index()].len() as f32
     }

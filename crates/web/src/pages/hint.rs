@@ -47,7 +47,7 @@ pub(super) fn panel(scene: &Scene, play: &Play, told: &Told) -> Markup {
                 }
             }
             p.hint {
-                "How far it varies is from " (count(hint.worlds, "world")) " played on for two rounds. It sees only what you see. "
+                "How far it varies is from " (count(hint.worlds, "world")) " that are guessed and played on. It sees only what you see. "
                 (count(asked, "hint")) " in this game, which the result shows."
             }
         }

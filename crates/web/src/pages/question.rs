@@ -319,18 +319,20 @@ fn greyed(game: &str, choice: &Choice) -> Markup {
 /// What ends the question or the turn, pinned. It is filled when it completes what was picked, or when nothing else is left.
 pub(super) fn pinned(play: &Play, asked: &Asked<'_>) -> Markup {
     html! {
-        @for choice in &asked.pinned {
+        @let confirms = asked.pinned.iter().position(|choice| role(choice) != Role::End);
+        @for (place, choice) in asked.pinned.iter().enumerate() {
             @let ends = role(choice) == Role::End;
+            @let key = if ends { Some(("E", "E")) } else { (confirms == Some(place)).then_some(("Enter", "↵")) };
             @let go = asked.only || (asked.picking && !ends && asked.pinned.len() == 1);
             @let name = if choice.info.name.is_empty() { &choice.info.label } else { &choice.info.name };
             button.choice.end.go[go] type="submit" name="choice" value=(choice.info.choice.to_string())
                 aria-label=(choice.info.label) data-target=[choice.info.target.as_deref()] data-closes[choice.closes] data-end=[ends.then_some("")]
-                aria-keyshortcuts=(if ends { "E" } else { "Enter" })
+                data-enter[key.is_some() && !ends] aria-keyshortcuts=[key.map(|(name, _)| name)]
             {
                 span.label { b { (name) } @if choice.info.brings.is_empty() { (changes(play, &choice.changes)) } @else { span.changes { (words(&choice.info.brings)) } } }
                 @if !choice.info.price.is_empty() { span.price { (words(&choice.info.price)) } }
                 @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
-                kbd aria-hidden="true" { @if ends { "E" } @else { "↵" } }
+                @if let Some((_, sign)) = key { kbd aria-hidden="true" { (sign) } }
             }
         }
     }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { arrow, delay, fits, hex, jumps, keyMeaning, mixture, place, stations, stray, told, unhex } from "../../assets/words.js";
 import { beside } from "../../assets/closely.js";
-import { around, bounded, distant, enlarged, panned, viewBox, whole, zoomed } from "../../assets/view.js";
+import { around, bounded, distant, enlarged, panned, toward, viewBox, whole, zoomed } from "../../assets/view.js";
 
 test("stations begin with the beginning", () => {
   assert.deepEqual(stations(""), [0]);
@@ -57,6 +57,21 @@ test("looking here shows all that is offered and keeps the shape of the board", 
   assert.ok(here.w < size.w / 2);
   assert.equal(here.w / here.h, size.w / size.h);
   assert.deepEqual(around([], here, size), whole(size));
+});
+
+test("looking toward something moves no more than it must, and not at all if it is in sight", () => {
+  const near = zoomed(whole(size), size, 4);
+  const far = { x: 1.5, y: 0.5, w: 0.1, h: 0.1 };
+  assert.equal(toward([], near, size), near);
+  assert.equal(toward([far, { x: 0.2, y: 0.2, w: 0.1, h: 0.1 }], near, size), near);
+  const there = toward([far, { x: -3, y: -3, w: 0.1, h: 0.1 }], near, size);
+  assert.deepEqual([there.w, there.h, there.y], [near.w, near.h, near.y]);
+  const left = near.x + far.x * near.w;
+  assert.ok(there.x <= left && left + far.w * near.w <= there.x + there.w, JSON.stringify(there));
+  assert.ok(Math.abs(there.x - near.x - 0.65 * near.w) < 1e-6, "no farther");
+  // What a tray covers is not in sight.
+  const tray = { ...size, covered: 0.5 };
+  assert.ok(toward([{ x: 0.4, y: 0.6, w: 0.1, h: 0.1 }], near, tray).y > near.y);
 });
 
 test("zooming keeps the point under the finger", () => {

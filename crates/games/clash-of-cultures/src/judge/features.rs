@@ -31,6 +31,40 @@ pub(crate) fn left(position: &Position, seat: Seat) -> f32 {
     f32::from(Horizon::of(position, seat).actions) / f32::from(crate::round::ACTIONS)
 }
 
+/// Fields in the words of the game.
+pub(crate) fn spoken(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "worth of points" => "points",
+        "worth of cities" | "cities" | "cities after the third" | "settlements left" => "cities",
+        "cities of a size" | "cities that cannot grow" => "size of cities",
+        "worth of advances" => "advances",
+        "worth of cards" => "cards in hand",
+        "worth of a battle" => "the battle",
+        "worth of actions" => "actions left",
+        "worth of goods" => "goods",
+        "worth of units" => "units",
+        "happy cities" | "pieces in happy cities" => "happy cities",
+        "angry cities" | "pieces in angry cities" => "angry cities",
+        "land around cities" => "{} around cities",
+        "best city's land" => "land around the best city",
+        "hidden spaces near" => "unexplored spaces near",
+        "barbarians beside" | "barbarians near" => "barbarians near",
+        "bare cities beside barbarians" | "bare cities near barbarians" => {
+            "unguarded cities near barbarians"
+        }
+        "bare cities near rivals" => "unguarded cities near rivals",
+        "bare cities to take" => "unguarded cities to take",
+        "sets for buildings" => "goods for a building",
+        "tokens to spend" => "culture and mood tokens",
+        "more army than rivals" | "army that moves" => "armies",
+        "settlers on a site" | "settlers beside a site" => "settlers near a place for a city",
+        "objectives met" | "objectives that are near" => "objectives in reach",
+        "event cubes" => "the event track",
+        "government" => "government",
+        _ => return None,
+    })
+}
+
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     let horizon = Horizon::of(position, seat);
     time(position, seat, pen);

@@ -15,7 +15,25 @@ const CIVILISATIONS: Things = Things::named(32, |index| CivId(index as u8).to_st
 const BUILDINGS: Things = Things::named(32, |index| BuildingId(index as u8).to_string());
 const WONDERS: Things = Things::named(16, |index| WonderId(index as u8).to_string());
 const FUTURES: Things = Things::named(16, |index| FutureId(index as u8).to_string());
-const COUNTED: Things = Things::named(COUNTS.len(), |index| format!("{:?}", COUNTS[index]));
+const COUNTED: Things = Things::named(COUNTS.len(), |index| NAMES[index].to_string());
+const NAMES: [&str; COUNTS.len()] = [
+    "game symbols",
+    "wheat symbols",
+    "rock symbols",
+    "gem symbols",
+    "resource symbols",
+    "kinds of resources",
+    "cities",
+    "cubes on the map",
+    "technologies",
+    "wonders",
+    "buildings",
+    "glory tiles",
+    "Gold",
+    "own colonists on the agora",
+    "colonists on the agora",
+    "others' pieces near",
+];
 
 const COUNTS: [Count; 16] = [
     Count::Game,
@@ -48,6 +66,30 @@ pub(crate) fn left(position: &Position, seat: Seat) -> f32 {
     };
     let longest = position.players.iter().map(turns).fold(0.0, f32::max);
     3.0 * horizon.eras + longest
+}
+
+/// Fields in the words of the game.
+pub(crate) fn spoken(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "points at the end" => "points at the end of the game",
+        "worth of gold" | "gold" | "first gold" | "gold by eras" | "gold by colonists" => "Gold",
+        "worth of colonists" | "colonists standing" | "colonists to use" | "colonists by eras" => {
+            "colonists"
+        }
+        "worth of activations" | "buildings to use" | "wonders to use" => "cards to activate",
+        "worth of judgements" => "History's Judgement",
+        "worth of powers" => "lasting effects",
+        "worth of the future" => "future technology",
+        "reserve" | "reserve by eras" => "cubes in reserve",
+        "lead in cities" => "cities",
+        "lead in technologies" => "technologies",
+        "lead in wonders" => "wonders",
+        "lead in glory" => "glory tiles",
+        "lead in resources" => "resource symbols",
+        "in a Golden Age" | "rivals in a Golden Age" => "Golden Age",
+        "my turn" | "end begun" | "era" => "the course of the game",
+        _ => return None,
+    })
 }
 
 fn standing(player: &Player) -> f32 {

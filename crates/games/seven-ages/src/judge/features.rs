@@ -36,16 +36,41 @@ pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
     (f32::from(levels) / PACE).min(f32::from(turns))
 }
 
+/// Fields in the words of the game.
+pub(crate) fn spoken(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "worth of the hand" => "cards in hand",
+        "worth of empires" => "empires in play",
+        "worth of empires to come" => "an empire to start",
+        "worth of markers" => "action markers",
+        "worth of armies" => "units",
+        "worth of elite markers" => "elite markers",
+        "worth of order" => "disorder",
+        _ => return None,
+    })
+}
+
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
+    among(position, seat, &Census::of(position), pen);
+}
+
+/// The same for every seat; what all empires have is counted once.
+pub(crate) fn features_of_all<P: Pen>(position: &Position, pens: &mut [P]) {
     let census = Census::of(position);
-    for (name, part) in PARTS.into_iter().zip(parts(position, seat, &census)) {
+    for (seat, pen) in Seat::all(position.players.len() as u8).zip(pens) {
+        among(position, seat, &census, pen);
+    }
+}
+
+fn among<P: Pen>(position: &Position, seat: Seat, census: &Census, pen: &mut P) {
+    for (name, part) in PARTS.into_iter().zip(parts(position, seat, census)) {
         pen.part(name, part);
     }
     let earns = |set: SetId| census.earns(set);
     table(position, seat, &earns, pen);
     empires(position, seat, &census.tallies, pen);
     each(position, seat, &earns, pen);
-    markers(position, seat, &census, pen);
+    markers(position, seat, census, pen);
     hand(position, seat, pen);
 }
 

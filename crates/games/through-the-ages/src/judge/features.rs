@@ -8,7 +8,8 @@ use crate::{
 };
 use orbis_core::{Pen, Seat, Things};
 
-const AGES: Things = Things::named(5, |age| ["A", "I", "II", "III", "IV"][age].to_string());
+const AGE: [&str; 5] = ["A", "I", "II", "III", "IV"];
+const AGES: Things = Things::named(AGE.len(), |age| AGE[age].to_string());
 const CARDS: Things = Things::named(128, |index| CivilId(index as u8).to_string());
 const WORKED: Things = Things::named(WORKPLACES, |index| CivilId(index as u8).to_string());
 const LEVELS: Things = Things::numbered(4);
@@ -19,7 +20,7 @@ const GROUPS: Things = Things::named(16, |index| {
         "temples, theaters, arenas",
         "units",
     ];
-    format!("{} of level {}", group[index / 4], index % 4)
+    format!("{} of Age {}", group[index / 4], AGE[index % 4])
 });
 const MILITARY: Things = Things::named(28, |index| {
     let kind = [
@@ -31,12 +32,70 @@ const MILITARY: Things = Things::named(28, |index| {
         "pact",
         "bonus",
     ];
-    format!("{} of level {}", kind[index / 4], index % 4)
+    format!("{} of Age {}", kind[index / 4], AGE[index % 4])
 });
 
 /// Turns the seat still has, about.
 pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
     super::Horizon::of(position).turns
+}
+
+/// Fields in the words of the game.
+pub(crate) fn spoken(field: &str) -> Option<&'static str> {
+    Some(match field {
+        "worth of ratings" => "culture and science to come",
+        "worth of the economy" => "food and resources to come",
+        "worth of the people"
+        | "workers by turns"
+        | "unused workers"
+        | "unused workers by turns" => "workers",
+        "worth of actions" => "actions of later turns",
+        "worth of cards" => "cards in hand and in play",
+        "worth of the wonder"
+        | "wonder begun"
+        | "share of the wonder"
+        | "resources for the wonder"
+        | "share of the wonder, by turns" => "the unfinished wonder",
+        "impacts" => "events of Age III",
+        "rest of the turn" => "what is left of the turn",
+        "worth of strength" => "strength",
+        "strength against the best"
+        | "ahead in strength"
+        | "behind in strength"
+        | "ahead in strength, by turns"
+        | "behind in strength, by turns"
+        | "over the weakest rival"
+        | "best rival's strength" => "strength against rivals",
+        "worth of wars"
+        | "wars declared"
+        | "wars to suffer"
+        | "wars declared, by the gap"
+        | "wars to suffer, by the gap" => "wars",
+        "worth of what is pending" => "what is being resolved",
+        "worth of the military hand" | "military cards in hand" => "military cards in hand",
+        "military hand" => "{} in hand",
+        "harvest" | "harvest to come" | "first harvest" => "food production",
+        "mines" | "mines to come" | "first mines to come" => "resource production",
+        "hunger" => "lack of food",
+        "culture rating" | "culture to come" => "culture production",
+        "science rating" | "science to come" | "first science to come" => "science production",
+        "discontent" | "discontent by turns" => "discontent workers",
+        "blue bank" => "blue tokens",
+        "yellow bank" | "yellow bank by turns" => "yellow tokens",
+        "civil actions now" | "civil actions now, by turns" => "civil actions left",
+        "military actions now" | "military actions now, by turns" => "military actions left",
+        "extra goods" | "extra for the military" => "discounts this turn",
+        "civil cards beyond four" => "civil cards in hand",
+        "science to develop the hand" | "science missing for it" => "science for the cards in hand",
+        "leaders taken" => "leader of an age",
+        "tactic" => "tactic",
+        "workers on" => "workers on {}",
+        "workers by turns, on" => "{}",
+        "age" | "progress" | "turns left" | "last turn" | "last three turns" | "last six turns"
+        | "round" | "my turn" | "end announced" | "last round" | "my last turn"
+        | "last turn done" => "the course of the game",
+        _ => return None,
+    })
 }
 
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
