@@ -465,7 +465,6 @@ fn leaders(position: &Position) -> Result<(), Broken> {
 fn work(position: &Position) -> Result<(), Broken> {
     let work = &position.work;
     let fits = work.built.iter().all(|built| built.count() <= 60)
-        && usize::from(work.firm) <= work.built.len()
         && work.moved.iter().all(|moved| moved.units.total() <= 60)
         && work.cities.iter().all(|count| *count <= 60)
         && work.pacified <= 60

@@ -83,10 +83,6 @@ notation! {
         Train { unit: UnitId } = "train",
         /// Build so many units of a type in an area.
         Raise { unit: UnitId, area: AreaId, count: u8 } = "raise",
-        /// Do not build so many of the units just ordered.
-        BackRaise { unit: UnitId, area: AreaId, count: u8 } = "back raise",
-        /// Of the units just ordered in an area this type lies on top.
-        Top { unit: UnitId, area: AreaId } = "top",
         /// Build a fort.
         Fort { area: AreaId } = "fort",
         /// Build an elite marker.

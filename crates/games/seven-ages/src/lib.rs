@@ -55,8 +55,8 @@ pub use faith::{adoption, creeds, temples};
 #[doc(no_inline)]
 pub use harvest::ties;
 #[doc(no_inline)]
-#[doc(no_inline)]
 pub use options::{cadence, draft, kingdoms, spare, take_that, technology, thin};
+#[doc(no_inline)]
 pub use range::permission;
 #[doc(no_inline)]
 pub use setup::late;

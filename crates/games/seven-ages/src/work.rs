@@ -9,61 +9,28 @@ use crate::{
 use orbis_parts::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-/// Units of a type built in an area this action: how many and whether they come to lie on top, then which and where, in little room.
+/// Units built in an area this action: how many, in the upper bits where.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
-pub struct Built([u8; 3]);
+pub struct Built(u16);
 
 /// So many are never built in an area.
-const CROWD: u8 = 64;
-
-/// Stands above the number of those that come to lie on top.
-const TOP: u8 = 128;
-
-/// A place has so much room for its number; the type stands above it.
-const PLACES: u16 = 512;
+const CROWD: u16 = 64;
 
 impl Built {
     /// So many in an area.
-    pub fn new(area: AreaId, unit: UnitId, count: u8) -> Built {
-        let place = area.0.min(PLACES - 1) + PLACES * u16::from(unit.0);
-        let [low, high] = place.to_le_bytes();
-        Built([count.min(CROWD - 1), low, high])
-    }
-
-    fn place(self) -> u16 {
-        u16::from_le_bytes([self.0[1], self.0[2]])
+    pub fn new(area: AreaId, count: u8) -> Built {
+        Built(area.0.min(u16::MAX / CROWD) * CROWD + u16::from(count).min(CROWD - 1))
     }
 
     /// Where.
     pub fn area(self) -> AreaId {
-        AreaId(self.place() % PLACES)
-    }
-
-    /// Which; positions of before do not say it.
-    pub fn unit(self) -> UnitId {
-        UnitId((self.place() / PLACES) as u8)
+        AreaId(self.0 / CROWD)
     }
 
     /// How many.
     pub fn count(self) -> u8 {
-        self.0[0] % TOP
-    }
-
-    /// So many more of them.
-    pub(crate) fn grown(self, more: u8) -> Built {
-        Built::new(self.area(), self.unit(), self.count() + more).on_top(self.tops())
-    }
-
-    /// Did their owner say that they lie on top?
-    pub fn tops(self) -> bool {
-        self.0[0] >= TOP
-    }
-
-    /// They do, or they do not.
-    pub fn on_top(mut self, tops: bool) -> Built {
-        self.0[0] = self.count() + if tops { TOP } else { 0 };
-        self
+        (self.0 % CROWD) as u8
     }
 }
 
@@ -73,10 +40,6 @@ impl Built {
 struct Written {
     area: AreaId,
     count: u8,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    unit: Option<UnitId>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    top: bool,
 }
 
 impl From<Built> for Written {
@@ -84,8 +47,6 @@ impl From<Built> for Written {
         Written {
             area: built.area(),
             count: built.count(),
-            unit: Some(built.unit()).filter(|unit| *unit != UnitId::UNSEEN),
-            top: built.tops(),
         }
     }
 }
@@ -93,11 +54,9 @@ impl From<Built> for Written {
 impl TryFrom<Written> for Built {
     type Error = &'static str;
 
-    fn try_from(written: Written) -> Result<Built, &'static str> {
-        let unit = written.unit.unwrap_or(UnitId::UNSEEN);
-        let built = Built::new(written.area, unit, written.count);
-        (written.count < CROWD)
-            .then_some(built.on_top(written.top))
+    fn try_from(Written { area, count }: Written) -> Result<Built, &'static str> {
+        let fits = u16::from(count) < CROWD;
+        fits.then_some(Built::new(area, count))
             .ok_or("more units than can be built in an area")
     }
 }
@@ -130,11 +89,8 @@ pub struct Leave {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Work {
-    /// Units built, by area and type.
-    pub built: List<Built, 40>,
-    /// So many of these entries stay: what was built before an event is paid for.
-    #[serde(default)]
-    pub firm: u8,
+    /// Units built, by area.
+    pub built: List<Built, 60>,
     /// Units that have moved, by area.
     pub moved: Moves,
     /// Areas controlled when the manoeuvre began.

@@ -243,21 +243,6 @@ impl World {
         self.held[empire.index()].add(area);
     }
 
-    /// Units come to those of the controller, below the one on top.
-    pub fn reinforce(&mut self, area: AreaId, units: &Counts) {
-        self.dirty = true;
-        let all = self.units(area).plus(units);
-        self.garrisons.set(area, &all, self.top(area));
-    }
-
-    /// A unit of this type comes to lie on top.
-    pub fn raise_top(&mut self, area: AreaId, unit: UnitId) {
-        let units = self.units(area);
-        if units.get(unit) > 0 {
-            self.garrisons.set(area, &units, unit);
-        }
-    }
-
     /// Takes units of the controller away; answers whether the area is vacant now.
     pub fn remove(&mut self, area: AreaId, units: &Counts) -> bool {
         self.dirty = true;

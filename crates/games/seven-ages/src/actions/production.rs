@@ -4,7 +4,6 @@ mod build;
 mod costs;
 mod income;
 mod maintenance;
-mod orders;
 
 pub use build::{Build, Coast, Raise, counter_left, forbidden, places, put, raise};
 pub use costs::{cost, early, elite_cost};
@@ -35,15 +34,6 @@ news! {
                 (1, false) => format!("a new unit in {}", area.name()),
                 (_, true) => format!("{} are new in {}", text::several(count, unit), area.name()),
                 _ => format!("{count} units are new in {}", area.name()),
-            })
-        },
-        /// Units were not built after all.
-        TakenBack { who: Who, unit: UnitId, count: u8, area: AreaId } => {
-            let open = who.open_to(viewer);
-            who.line(match (count, open) {
-                (_, true) => format!("not built after all: {} in {}", text::several(count, unit), area.name()),
-                (1, false) => format!("a unit in {} is not built after all", area.name()),
-                _ => format!("{count} units in {} are not built after all", area.name()),
             })
         },
         /// A fort was built.

@@ -259,14 +259,6 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
             let label = format!("Build {} in {}", several(count, unit), area.name());
             Offer::new(label).at(at(area)).under("Units")
         }
-        Choice::BackRaise { unit, area, count } => {
-            let label = format!("Take back {} in {}", several(count, unit), area.name());
-            Offer::new(label).at(at(area)).under("Units")
-        }
-        Choice::Top { unit, area } => {
-            let label = format!("{} on top in {}", unit.name(), area.name());
-            Offer::new(label).at(at(area)).under("Units")
-        }
         Choice::Train { unit } => Offer::new(format!("Build {}", unit.name())).under("Units"),
         Choice::Fort { area } => {
             let (bonus, _) = content().fort;

@@ -46,34 +46,6 @@ fn several_units_are_one_order() {
 }
 
 #[test]
-fn an_order_is_taken_back_until_all_is_built() {
-    covers!("sa.build.costs", "sa.build.area-limit");
-    let start = || rome().action("orange", MarkerId::PRODUCTION);
-    let mut play = start();
-    let before = *play.position();
-    play.choose('A', "raise spear latium 2")
-        .offered('A', "back raise spear latium 1")
-        .choose('A', "raise sword latium 1")
-        .choose('A', "back raise spear latium 2");
-    let mut single = start();
-    single.choose('A', "raise sword latium 1");
-    assert_eq!(play.position(), single.position(), "as if never ordered");
-    play.choose('A', "back raise sword latium 1");
-    assert_eq!(*play.position(), before, "and nothing is paid");
-    play.not_offered('A', "back raise sword latium 1");
-    // In whichever order they came, the same lies on top when all is built.
-    let done = |orders: [&str; 2]| {
-        let mut play = start();
-        play.choose('A', orders[0])
-            .choose('A', orders[1])
-            .choose('A', "done");
-        *play.position()
-    };
-    let [one, two] = ["raise spear latium 1", "raise sword latium 1"];
-    assert_eq!(done([one, two]), done([two, one]));
-}
-
-#[test]
 fn a_stack_marches_in_one_choice() {
     covers!("sa.move.purpose", "sa.move-other.leave-one");
     let mut long = rome().action("orange", MarkerId::MANOEUVRE);
@@ -260,37 +232,6 @@ fn nobody_else_learns_that_a_wild_card_is_kept() {
         );
     }
     assert_eq!(seen(&play, 0).players[0].keeps, MarkerId::CIVILISE);
-}
-
-#[test]
-fn the_owner_names_which_new_type_lies_on_top_in_the_fog() {
-    covers!("sa.build.costs");
-    let ordered = |fog: bool| {
-        let mut scene = rome();
-        scene.position.options.fog = fog;
-        let mut play = scene.action("orange", MarkerId::PRODUCTION);
-        play.choose('A', "raise spear latium 1")
-            .choose('A', "raise sword latium 1");
-        play
-    };
-    let (latium, top) = (area("latium"), |play: &orbis_testkit::Play<Position>| {
-        play.position().world.top(area("latium"))
-    });
-    let mut play = ordered(true);
-    play.not_offered('A', "top sword latium")
-        .choose('A', "top spear latium")
-        .not_offered('A', "back raise spear latium 1")
-        .offered('A', "back raise sword latium 1")
-        .choose('A', "done");
-    assert_eq!(top(&play), unit("spear"));
-    let mut play = ordered(true);
-    play.choose('A', "top spear latium")
-        .choose('A', "top sword latium")
-        .choose('A', "done");
-    assert_eq!(top(&play), unit("sword"));
-    let mut play = ordered(false);
-    play.not_offered('A', "top spear latium");
-    assert!(play.position().world.units(latium).get(unit("spear")) == 4);
 }
 
 #[test]

@@ -3,10 +3,9 @@
 use super::{
     News,
     costs::{Bills, bill, cost, early, elite_cost, fort_cost, full_price, reduced},
-    orders::{arrange, name_top, note, returnable, take_back, toppable},
 };
 use crate::{
-    Choice, Counts, Entry, Position, Refusal, Step, Table,
+    Built, Choice, Counts, Entry, Position, Refusal, Step, Table,
     content::{
         ArtefactId, BUILT, COUNTERS, Class, OWN, SetId, Talent, Terrain, UnitId, content,
         events::Moment,
@@ -17,6 +16,7 @@ use crate::{
     text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// Is a counter for a unit left?
@@ -35,7 +35,7 @@ fn spare(position: &Position, set: SetId, used: &[u8; COUNTERS], unit: UnitId) -
 }
 
 /// How many units were built in an area this action.
-pub(super) fn built(position: &Position, area: AreaId) -> u8 {
+fn built(position: &Position, area: AreaId) -> u8 {
     let list = position.work.built.iter();
     list.filter(|built| built.area() == area)
         .map(|built| built.count())
@@ -111,13 +111,7 @@ fn at_once(
 }
 
 /// May any number of units of a type be built in an area?
-pub(super) fn unbounded(
-    position: &Position,
-    set: SetId,
-    initial: bool,
-    unit: UnitId,
-    area: AreaId,
-) -> bool {
+fn unbounded(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> bool {
     let crowd = match unit.card().class {
         Class::Infantry => position.chronicle.sway.camp == Some(area),
         Class::Cavalry => position.chronicle.sway.levy > 0,
@@ -259,12 +253,7 @@ fn raise_one(
             crate::commons::field(position, set, table);
         }
     }
-    if !initial && position.world.owns(set, area) {
-        // What was ordered can be taken back: what lies on top is seen when all is built.
-        position.world.reinforce(area, &Counts::of(unit, 1));
-    } else {
-        put(position, set, unit, area, table);
-    }
+    put(position, set, unit, area, table);
     if unit.card().class == Class::Ship
         && area.card().twin.is_some()
         && position.world.owns(set, area)
@@ -275,7 +264,13 @@ fn raise_one(
             unit,
         });
     }
-    note(position, unit, area);
+    let list: &mut List<Built, 60> = &mut position.work.built;
+    let full = list.is_full();
+    match list.iter_mut().find(|built| built.area() == area) {
+        Some(built) => *built = Built::new(area, built.count() + 1),
+        None if full => {}
+        None => list.push(Built::new(area, 1)),
+    }
 }
 
 /// How good a unit of an empire is.
@@ -345,20 +340,6 @@ impl step::Ask<Position> for Build {
                 let most = at_once(position, (set, initial), used, (unit, area), &bills);
                 for count in 1..=most {
                     sink.offer(Choice::Raise { unit, area, count })?;
-                }
-            }
-        }
-        if !sink.deaf() {
-            for built in returnable(position, set, initial) {
-                let (unit, area) = (built.unit(), built.area());
-                for count in 1..=built.count() {
-                    sink.also(Choice::BackRaise { unit, area, count })?;
-                }
-            }
-            if !initial {
-                for built in toppable(position, set) {
-                    let (unit, area) = (built.unit(), built.area());
-                    sink.also(Choice::Top { unit, area })?;
                 }
             }
         }
@@ -454,21 +435,10 @@ impl step::Ask<Position> for Build {
             empire: set,
             initial,
         });
-        let built = position.work.built.len() as u8;
         if events::interject(position, step, set, choice, table) {
-            // An event may change prices: what was bought before it stays.
-            position.work.firm = built;
             return;
         }
         match choice {
-            Choice::BackRaise { unit, area, count } => {
-                position.stack.push(step);
-                take_back(position, set, (unit, count), area, table);
-            }
-            Choice::Top { unit, area } => {
-                position.stack.push(step);
-                name_top(position, unit, area);
-            }
             Choice::Train { unit } => {
                 let places = places(position, set, initial, unit);
                 if places.len() == 1
@@ -506,7 +476,6 @@ impl step::Ask<Position> for Build {
                 });
                 position.stack.push(step);
             }
-            _ if !initial => arrange(position, set),
             _ => {}
         }
     }
