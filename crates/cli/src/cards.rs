@@ -47,6 +47,9 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// More cards than these are named only.
+const SHOWN: usize = 4;
+
 /// A card by its name or slug, or else the cards that have these words.
 pub fn read(cards: &[CardInfo], words: &str, io: &mut Io<'_>) -> Result<(), Failure> {
     let wanted = words.to_lowercase();
@@ -56,13 +59,21 @@ pub fn read(cards: &[CardInfo], words: &str, io: &mut Io<'_>) -> Result<(), Fail
         let words: Vec<String> = wanted.split_whitespace().map(str::to_string).collect();
         found = cards.iter().filter(|card| matches(card, &words)).collect();
     }
-    for card in found.iter().take(8) {
-        show(card, io)?;
-    }
-    match found.len() {
-        0 => writeln!(io.out, "No card has these words.")?,
-        9.. => writeln!(io.out, "… and {} more.", found.len() - 8)?,
-        _ => {}
+    if found.is_empty() {
+        writeln!(
+            io.out,
+            "No card has these words; rule WORDS looks among the rules."
+        )?;
+    } else if found.len() <= SHOWN {
+        found.iter().try_for_each(|card| show(card, io))?;
+    } else {
+        let names: Vec<&str> = found.iter().map(|card| card.name.as_str()).collect();
+        let text = format!(
+            "{} cards have these words (rule WORDS looks among the rules): {}",
+            found.len(),
+            names.join(", ")
+        );
+        writeln!(io.out, "{}", wrap(&text, io.width, 2))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use crate::{
     words::{pad, wrap},
 };
 use orbis_core::{AnyMatch, ChoiceInfo, Line, Prompt, ScoreInfo, Seat, Viewer};
+use std::collections::HashMap;
 
 /// One line of the log.
 pub fn line(line: &Line, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -59,11 +60,16 @@ pub fn choices(choices: &[ChoiceInfo], why: bool, io: &mut Io<'_>) -> Result<(),
         .map(|index| choices[*index].label.chars().count());
     let column = lengths.filter(|length| *length <= 40).max().unwrap_or(0);
     let mut group = None;
+    let folded = folded(choices, &order);
     for (place, index) in order.into_iter().enumerate() {
+        let Some(last) = folded[place] else { continue };
         let choice = &choices[index];
         heading(choice.group, &mut group, io)?;
         let number = ink.bold(&format!("{:>3}", place + 1));
-        let words = notation(&choice.choice);
+        let mut words = notation(&choice.choice);
+        if last != index {
+            words = format!("{words} … {}", notation(&choices[last].choice));
+        }
         if words.eq_ignore_ascii_case(&choice.label) {
             writeln!(io.out, "{number}) {}", choice.label)?;
             continue;
@@ -93,6 +99,41 @@ pub fn choices(choices: &[ChoiceInfo], why: bool, io: &mut Io<'_>) -> Result<(),
         refusal(choice, io)?;
     }
     Ok(())
+}
+
+/// So many choices that differ in numbers alone are one line.
+const FOLDED: usize = 3;
+
+/// For each place whether it has a line, and the last choice that the line stands for.
+fn folded(choices: &[ChoiceInfo], order: &[usize]) -> Vec<Option<usize>> {
+    let kind = |index: &usize| {
+        let choice = &choices[*index];
+        let words = choice.label.split(' ').filter(|word| !is_number(word));
+        let words: Vec<&str> = words
+            .map(|word| word.trim_end_matches(['s', '.', ',']))
+            .collect();
+        (choice.group, choice.also, words)
+    };
+    let mut kinds: HashMap<_, (usize, usize, usize)> = HashMap::new();
+    for (place, index) in order.iter().enumerate() {
+        let known = kinds.entry(kind(index)).or_insert((place, *index, 0));
+        (known.1, known.2) = (*index, known.2 + 1);
+    }
+    let lines = order.iter().enumerate().map(|(place, index)| {
+        let (first, last, count) = kinds[&kind(index)];
+        match count {
+            FOLDED.. if first == place => Some(last),
+            FOLDED.. => None,
+            _ => Some(*index),
+        }
+    });
+    lines.collect()
+}
+
+/// Is this word a number, whatever stands around it?
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn heading(
@@ -180,7 +221,7 @@ pub fn help(io: &mut Io<'_>) -> Result<(), Failure> {
     let words = [
         (
             "3",
-            "the choice with this number; its notation or the beginning of its label will do too",
+            "the choice with this number; its notation or the beginning of its label will do too; a line with … stands for all numbers from its first notation to its last",
         ),
         (
             "why",

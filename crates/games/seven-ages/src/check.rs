@@ -8,8 +8,8 @@ pub(crate) use steps::target;
 use crate::{
     Position,
     content::{
-        CUP, CardId, Class, Kind, LAST_LEVEL, LeaderId, NAMED, OWN, SETS, SetId, UNITS, UnitId,
-        content,
+        CUP, CardId, Class, Kind, LAST_LEVEL, LeaderId, MarkerId, NAMED, OWN, SETS, SetId, UNITS,
+        UnitId, content,
     },
     sets::AreaId,
 };
@@ -42,6 +42,13 @@ pub fn check(position: &Position) -> Result<(), Broken> {
             && position.champion.is_none_or(|set| set.index() < SETS)
             && position.climate.is_none_or(|clock| clock <= 7),
         "somebody who does not play",
+    )?;
+    ensure(
+        position
+            .players
+            .iter()
+            .all(|player| player.keeps.none() || player.keeps <= MarkerId::WILD),
+        "wild cards that are kept until no action",
     )?;
     empires(position)?;
     seats(position)?;

@@ -61,6 +61,8 @@ notation! {
         TurnAll = "turn-all",
         /// Be asked again whether markers are turned over.
         TurnSome = "turn-some",
+        /// Turn over no marker now, and keep wild cards without being asked before this action; until the next turn for a wild card.
+        KeepWild { until: MarkerId } = "keep-wild",
         /// Start the empire of a card in a colour.
         Found { card: CardId, colour: SetId } = "found",
         /// Play the artefact of a card.
@@ -183,6 +185,8 @@ notation! {
         Quiet = "quiet",
         /// Pass, and do not ask again before the actions of this turn are over.
         Hush = "hush",
+        /// Be asked again whether wild cards are turned over.
+        AskWild = "ask-wild",
         /// On these two empires.
         Both { one: SetId, two: SetId } = "both",
         /// On this river.

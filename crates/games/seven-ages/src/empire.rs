@@ -581,6 +581,17 @@ pub(crate) fn occupy(
     position.world.place(set, area, units);
 }
 
+/// Would an empire lose galleys in this area, since they are away from its coast?
+/// `sa.move-ship.galley-lost`.
+pub(crate) fn loses_galleys(position: &Position, set: SetId, area: AreaId) -> bool {
+    let held = position.world.held(set);
+    let near = || area.card().next.meets(&held.and(&content().land));
+    !area.is_land()
+        && !near()
+        && !position.world.has_talent(set, area, Talent::Explorer)
+        && !position.special(set, |special| matches!(special, Special::SafeGalleys))
+}
+
 /// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
 /// `sa.move-ship.galley-lost`, `sa.leader-out.no-units`, `sa.discard.no-units`.
 pub fn settle(position: &mut Position, table: &mut Table<'_>) {
@@ -591,24 +602,17 @@ pub fn settle(position: &mut Position, table: &mut Table<'_>) {
         if position.empire(set).is_none() {
             continue;
         }
-        let safe = position.special(set, |special| matches!(special, Special::SafeGalleys));
         let waters = position.world.held(set).less(&content().land);
-        if !safe && !waters.is_empty() {
-            let land = position.world.held(set).and(&content().land);
-            for area in waters.iter() {
-                let galleys = position.world.units(area).get(UnitId::GALLEY);
-                if galleys > 0
-                    && !area.card().next.meets(&land)
-                    && !position.world.has_talent(set, area, Talent::Explorer)
-                {
-                    if position.options.fog {
-                        // Everybody sees how many were among the other ships.
-                        table.reveal();
-                    }
-                    let lost = crate::Counts::of(UnitId::GALLEY, galleys);
-                    lose(position, area, &lost, table);
-                    table.emit(|| News::GalleysLost { area });
+        for area in waters.iter() {
+            let galleys = position.world.units(area).get(UnitId::GALLEY);
+            if galleys > 0 && loses_galleys(position, set, area) {
+                if position.options.fog {
+                    // Everybody sees how many were among the other ships.
+                    table.reveal();
                 }
+                let lost = crate::Counts::of(UnitId::GALLEY, galleys);
+                lose(position, area, &lost, table);
+                table.emit(|| News::GalleysLost { area });
             }
         }
         let mut at = 0;

@@ -43,6 +43,10 @@ news! {
         Played { seat: Seat, card: CardId, hit: Hit } => {
             Line::by(seat, format!("{seat} plays the event {}{hit}", card.card().event_name))
         },
+        /// What it does: not everybody knows its card.
+        Means { card: CardId } => {
+            Line::plain(format!("{}: {}", card.card().event_name, card.card().event.card().text))
+        },
         /// It was cancelled.
         Cancelled { card: CardId } => {
             Line::plain(format!("{} has no effect", card.card().event_name))

@@ -93,10 +93,12 @@ pub fn hide(position: &mut Position, viewer: Viewer) {
     }
 }
 
-fn stands(unit: UnitId, area: AreaId) -> bool {
+/// Could a unit of an empire stand in an area of it? A galley that is lost as soon as anybody does anything cannot.
+fn stands(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> bool {
     match unit.card().class {
         Class::Ship if unit == UnitId::GALLEY => {
-            area.card().coastal || area.card().terrain == Terrain::Sea
+            (area.card().coastal || area.card().terrain == Terrain::Sea)
+                && !crate::empire::loses_galleys(position, set, area)
         }
         Class::Ship => !area.is_land() || area.card().coastal,
         Class::Aircraft => true,
@@ -132,7 +134,11 @@ pub fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
         for one in 0..count {
             let two = chance.below(count as u32) as usize;
             let ((here, mine), (there, theirs)) = (hidden[one], hidden[two]);
-            if here != there && mine != theirs && stands(mine, there) && stands(theirs, here) {
+            if here != there
+                && mine != theirs
+                && stands(position, set, mine, there)
+                && stands(position, set, theirs, here)
+            {
                 position.world.exchange((here, mine), (there, theirs));
                 hidden[one].1 = theirs;
                 hidden[two].1 = mine;

@@ -106,6 +106,15 @@ fn markers(position: &mut Position, secrets: &mut impl Secrets) {
     }
 }
 
+/// Forgets how long others keep their wild cards: that they have one, nobody else knows.
+pub(crate) fn hide_keeping(position: &mut Position, knows: impl Fn(Seat) -> bool) {
+    for (at, player) in position.players.iter_mut().enumerate() {
+        if !knows(Seat::at(at)) {
+            player.keeps = crate::content::MarkerId::BACK;
+        }
+    }
+}
+
 /// The sides of a conflict whose commitment a viewer does not know.
 fn unseen(conflict: &mut Conflict, viewer: Viewer) -> impl Iterator<Item = &mut crate::Side> {
     conflict

@@ -220,6 +220,16 @@ const PURPOSE: f32 = 0.3;
 /// Of two ways to the same end the one that is said in fewer words is taken.
 const RESOLVED: f32 = 0.004;
 
+/// Who keeps wild cards for the action in which they are of most use need not say so again in each action before it.
+fn intent(position: &Position, seat: Seat) -> f32 {
+    let until = position.player(seat).keeps;
+    let first = upcoming(position, seat).filter(|first| !until.none() && until > *first);
+    if first.is_none() {
+        return 0.0;
+    }
+    RESOLVED * (0.5 + prior::wild_use(position, seat, until) * 0.1)
+}
+
 /// What all empires have and would harvest, counted once for everything that asks.
 pub(crate) struct Census {
     tallies: Tallies,
@@ -254,9 +264,13 @@ fn parts(position: &Position, seat: Seat, census: &Census) -> [f32; PARTS.len()]
     if position.chronicle.turning.contains(seat) {
         parts[4] += RESOLVED;
     }
+    parts[4] += intent(position, seat);
     parts[WAR] = errands::errand(position, seat);
     for (set, _) in position.empires_of(seat) {
         parts[2] += 1.0;
+        if prior::idle(position, census, set) {
+            parts[4] -= RESOLVED;
+        }
         let promised = promise(position, census, set);
         for (part, more) in parts[OWN..].iter_mut().zip(promised) {
             *part += more;

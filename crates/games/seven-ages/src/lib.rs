@@ -116,6 +116,9 @@ pub struct Player {
     pub gone: List<cadence::Gone, 12>,
     /// All markers for this turn are placed.
     pub placed: bool,
+    /// The player keeps wild cards, without being asked, before this action; nobody else knows.
+    #[serde(default, skip_serializing_if = "MarkerId::none")]
+    pub keeps: MarkerId,
 }
 
 /// A position of 7 Ages.
@@ -274,12 +277,14 @@ impl Game for Position {
         hidden::visit(self, &mut Hide(viewer));
         hidden::hide_pledges(self, viewer);
         hidden::hide_glory(self, viewer);
+        hidden::hide_keeping(self, |seat| viewer.sees(SeatSet::only(seat)));
         fog::hide(self, viewer);
     }
 
     fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
         hidden::visit(self, &mut Guess(seat, chance));
         hidden::guess_glory(self, seat, chance);
+        hidden::hide_keeping(self, |other| other == seat);
         fog::guess(self, seat, chance);
         hidden::guess_pledges(self, seat, chance);
     }

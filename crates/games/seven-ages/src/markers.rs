@@ -42,6 +42,7 @@ pub fn begin(position: &mut Position, table: &mut Table<'_>) {
         player.borrowed.clear();
         player.gone.clear();
         player.placed = false;
+        player.keeps = MarkerId::BACK;
     }
     for empire in position.empires.iter_mut() {
         empire.action = None;
@@ -202,6 +203,35 @@ fn several_wait(position: &Position, seat: Seat, action: MarkerId) -> bool {
         .is_some()
 }
 
+/// Does the player keep wild cards in an action without being asked?
+pub(crate) fn keeps(position: &Position, seat: Seat, action: MarkerId) -> bool {
+    let until = position.player(seat).keeps;
+    !until.none() && until > action
+}
+
+/// Until which later actions wild cards can be kept that could be turned over now; the last is the wild card itself: for this whole
+/// turn.
+fn keepable(position: &Position, seat: Seat, action: MarkerId) -> impl Iterator<Item = MarkerId> {
+    let wild = |slot: &Slot<MarkerId>| down(slot) && slot.card == MarkerId::WILD;
+    let mut own = position.empires_of(seat);
+    let led = own.any(|(_, empire)| empire.action.as_ref().is_some_and(wild));
+    let player = position.player(seat);
+    let loose = player.loose.iter().chain(&player.borrowed).any(wild);
+    let room = action != MarkerId::START || own_room(position, seat);
+    let now = led && action != MarkerId::START || loose && action.needs_no_empire() && room;
+    let useful =
+        move |until: &MarkerId| *until == MarkerId::WILD || led || loose && until.needs_no_empire();
+    // Nothing comes after the last action.
+    let later = (action.0 + 1..=MarkerId::WILD.0).map(MarkerId);
+    let later = later.filter(useful);
+    later.take_while(move |_| now && action != MarkerId::DISCARD)
+}
+
+/// May the player have another empire?
+fn own_room(position: &Position, seat: Seat) -> bool {
+    position.empires_of(seat).count() < position.maximum()
+}
+
 /// The markers that can be turned over in an action, and events that fit.
 /// `sa.turn.may-decline`, `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
 pub fn act_offers<S: Sink<Position>>(
@@ -210,11 +240,15 @@ pub fn act_offers<S: Sink<Position>>(
     action: MarkerId,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    let mut heard = window::Heard::new(sink);
+    let sink = &mut heard;
     // Who turns over everything is asked at most which comes first; a wild card waits until nothing else is left.
     let plain = of_itself(action) && waiting(position, seat, action).next().is_some();
     let all = plain && position.chronicle.turning.contains(seat);
+    let kept = keeps(position, seat, action);
+    let wild = !all && !kept;
     let fits = |slot: &Slot<MarkerId>| {
-        down(slot) && (slot.card == action || slot.card == MarkerId::WILD && !all)
+        down(slot) && (slot.card == action || slot.card == MarkerId::WILD && wild)
     };
     if action != MarkerId::START {
         for (empire, _) in position
@@ -224,8 +258,7 @@ pub fn act_offers<S: Sink<Position>>(
             sink.offer(Choice::Turn { empire })?;
         }
     }
-    let full = || position.empires_of(seat).count() >= position.maximum();
-    if action.needs_no_empire() && !(action == MarkerId::START && full()) {
+    if action.needs_no_empire() && (action != MarkerId::START || own_room(position, seat)) {
         let player = position.player(seat);
         let loose = || player.loose.iter().chain(&player.borrowed);
         for marker in [action, MarkerId::WILD] {
@@ -237,11 +270,20 @@ pub fn act_offers<S: Sink<Position>>(
     if plain && !all && several_wait(position, seat, action) {
         sink.offer(Choice::TurnAll)?;
     }
+    if wild {
+        for until in keepable(position, seat, action) {
+            sink.offer(Choice::KeepWild { until })?;
+        }
+    }
     window::act_offers(position, seat, sink)?;
+    // Whoever is asked anyway may think again.
+    if kept && heard.any {
+        heard.sink.also(Choice::AskWild)?;
+    }
     if all {
         return ControlFlow::Continue(());
     }
-    sink.offer(Choice::Done)
+    heard.sink.offer(Choice::Done)
 }
 
 /// An action of an empire, or of none, begins: everybody may have something to say.
@@ -497,13 +539,16 @@ impl Act {
 }
 
 impl step::Ask<Position> for Act {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        let Act { action, .. } = *self;
-        Prompt::new(
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Act { seat, action } = *self;
+        let prompt = Prompt::new(
             "sa.turn.may-decline",
             format!("{}: turn over a marker?", action.name()),
-        )
-        .hint("A wild card can become any action.")
+        );
+        if keepable(position, seat, action).next().is_none() {
+            return prompt;
+        }
+        prompt.hint("A wild card can become any action.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -525,6 +570,19 @@ impl step::Ask<Position> for Act {
             position.chronicle.turning = position.chronicle.turning.with(seat);
             position.push(self);
             return;
+        }
+        if choice == Choice::AskWild {
+            position.player_mut(seat).keeps = MarkerId::BACK;
+            position.push(self);
+            return;
+        }
+        if let Choice::KeepWild { until } = choice {
+            position.player_mut(seat).keeps = until;
+            // Other markers of this action are asked for all the same.
+            if waiting(position, seat, action).next().is_some() {
+                position.push(self);
+                return;
+            }
         }
         let set = match choice {
             Choice::Turn { empire } => empire,

@@ -42,7 +42,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 10,
+    rules_version: 11,
     ledger: orbis_core::ledger!("../ledger.toml"),
     swing: 30.0,
 };

@@ -2,11 +2,13 @@
 
 use crate::{
     Conflict, Position,
-    content::{SetId, age_of},
+    content::{CardId, SetId, age_of, content},
     hidden::shows_glory,
+    production,
+    sets::Areas,
     text,
 };
-use orbis_core::{Ink, Viewer, count};
+use orbis_core::{Ink, SeatSet, Viewer, count};
 use std::fmt::Write;
 
 fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut String) {
@@ -33,7 +35,13 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
         (Some(slot), _) => Some(text::marker(slot, viewer)),
         (None, did) => did.map(|one| one.name()),
     };
-    facts.extend(marker.map(|name| format!("marker: {name}")));
+    let over = own.action.is_some_and(|slot| slot.known == SeatSet::ALL);
+    let over = if over { ", turned over" } else { "" };
+    facts.extend(marker.map(|name| format!("marker: {name}{over}")));
+    let mine = viewer.is(own.seat);
+    if mine {
+        facts.push(format!("income {}", production::income(position, set)));
+    }
     let name = ink.bold(own.card.name());
     let _ = writeln!(out, "  {name}: {}", facts.join(" · "));
     let _ = writeln!(out, "    glory for {}", text::harvest(own.card));
@@ -63,8 +71,57 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
         there.extend(wonders.map(|one| one.artefact.card().name.clone()));
         let chiefs = world.chiefs.iter().filter(|one| one.area == area);
         there.extend(chiefs.map(|one| one.leader.card().name.clone()));
+        if mine {
+            there.push(text::ground(area.card().terrain).to_string());
+        }
         let _ = writeln!(out, "    {}: {}", area.name(), there.join(" · "));
     }
+    if mine {
+        around(position, set, out);
+    }
+}
+
+/// The land around an empire and whose it is: who reads has no map.
+fn around(position: &Position, set: SetId, out: &mut String) {
+    let world = &position.world;
+    let mut near = Areas::NONE;
+    for area in world.held(set).iter() {
+        near = near.or(&area.card().next);
+    }
+    let near = near.and(&content().land).less(world.held(set));
+    let list: Vec<String> = near
+        .iter()
+        .map(|area| {
+            let owner = world.owner(area);
+            let owner = owner.map_or("vacant".to_string(), |owner| {
+                format!("the {}", text::empire(position, owner))
+            });
+            let city = match world.city(area) {
+                0 => String::new(),
+                city => format!(", city {city}"),
+            };
+            let ground = text::ground(area.card().terrain);
+            format!("{} ({ground}{city}, {owner})", area.name())
+        })
+        .collect();
+    if !list.is_empty() {
+        let _ = writeln!(out, "    around: {}", list.join(", "));
+    }
+}
+
+/// A card of the hand: when its empire can start, its artefact, its event.
+fn card(id: CardId, out: &mut String) {
+    let printed = id.card();
+    let mut parts = vec![
+        text::ages_in_short(id),
+        format!("starts in {}", text::starts(id)),
+    ];
+    if printed.artefact.is_some() {
+        parts.push(format!("artefact {}", printed.artefact_name));
+    }
+    parts.push(format!("event {}", printed.event_name));
+    let name = format!("{} ({})", id.name(), id.value());
+    let _ = writeln!(out, "    {name}: {}", parts.join(" · "));
 }
 
 /// The conflict under way: where, both sides, what they committed, the card one has drawn, the totals so far.
@@ -138,16 +195,17 @@ pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
             ink.seat(seat, &seat.to_string()),
         );
         if viewer.is(seat) {
-            let names: Vec<String> = player
-                .hand
-                .iter()
-                .filter_map(|slot| slot.face(viewer))
-                .map(|card| format!("{} ({})", card.name(), card.value()))
-                .collect();
-            let _ = writeln!(out, "  hand: {}", names.join(", "));
+            let _ = writeln!(out, "  hand, with values:");
+            let known = player.hand.iter().filter_map(|slot| slot.face(viewer));
+            known.for_each(|one| card(one, &mut out));
         }
         let loose = player.loose.iter().chain(&player.borrowed);
-        let loose: Vec<&str> = loose.map(|slot| text::marker(*slot, viewer)).collect();
+        let loose: Vec<String> = loose
+            .map(|slot| match text::marker(*slot, viewer) {
+                name if slot.known == SeatSet::ALL => format!("{name} (turned over)"),
+                name => name.to_string(),
+            })
+            .collect();
         if !loose.is_empty() {
             let _ = writeln!(out, "  markers without an empire: {}", loose.join(", "));
         }

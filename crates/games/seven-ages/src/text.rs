@@ -14,7 +14,7 @@ pub(crate) use show::{advance, or_done, place, show};
 
 use crate::{
     Position,
-    content::{ArtefactId, LeaderId, MarkerId, SetId, Shade, Talent, UnitId},
+    content::{ArtefactId, LeaderId, MarkerId, SetId, Shade, Talent, Terrain, UnitId},
     world::Counts,
 };
 use orbis_core::Viewer;
@@ -114,6 +114,20 @@ pub(crate) fn purpose(marker: MarkerId) -> &'static str {
     .get(marker.index())
     .copied()
     .unwrap_or("nothing")
+}
+
+/// The ground of an area.
+pub(crate) const fn ground(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Fertile => "fertile",
+        Terrain::Forest => "forest",
+        Terrain::Jungle => "jungle",
+        Terrain::Mountain => "mountains",
+        Terrain::Desert => "desert",
+        Terrain::Tundra => "tundra",
+        Terrain::Sea => "sea",
+        Terrain::Ocean => "ocean",
+    }
 }
 
 /// What a viewer reads on an action marker.

@@ -84,6 +84,11 @@ impl MarkerId {
     /// The wild card.
     pub const WILD: MarkerId = MarkerId(7);
 
+    /// Is it no marker at all?
+    pub fn none(&self) -> bool {
+        *self == MarkerId::BACK
+    }
+
     /// Can the action be done without an empire?
     pub fn needs_no_empire(self) -> bool {
         matches!(

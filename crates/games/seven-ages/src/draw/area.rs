@@ -2,23 +2,10 @@
 
 use crate::{
     Position,
-    content::{Terrain, content},
+    content::content,
     sets::AreaId,
-    text,
+    text::{self, ground},
 };
-
-pub(super) const fn ground(terrain: Terrain) -> &'static str {
-    match terrain {
-        Terrain::Fertile => "fertile",
-        Terrain::Forest => "forest",
-        Terrain::Jungle => "jungle",
-        Terrain::Mountain => "mountains",
-        Terrain::Desert => "desert",
-        Terrain::Tundra => "tundra",
-        Terrain::Sea => "sea",
-        Terrain::Ocean => "ocean",
-    }
-}
 
 /// The printed area: its name, and the rest in a line.
 pub(super) fn printed(area: AreaId) -> String {

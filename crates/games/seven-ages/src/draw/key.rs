@@ -1,7 +1,7 @@
 //! The key to the map: what its colours, lines, signs and counters mean.
 
 use super::{
-    area, counter,
+    counter,
     ground::{self, Sign},
 };
 use crate::content::{ArtefactId, Class, LeaderId, RELIGIONS, Shade, Terrain, UnitId, content};
@@ -34,7 +34,7 @@ fn example(class: Class) -> UnitId {
 fn entries() -> Vec<(Element, String)> {
     let mut all = Vec::new();
     for terrain in Terrain::lands() {
-        let name = area::ground(terrain);
+        let name = crate::text::ground(terrain);
         let swatch = rect(-9.0, -7.0, 18.0, 14.0, 2.0)
             .fill(ground::colour(terrain))
             .stroke("edge", 0.8);

@@ -16,7 +16,7 @@ use crate::{
         events::{Aim, Moment, Way, Who},
     },
     discards::Cards,
-    empire, permission, setup, text,
+    empire, markers, permission, setup, text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
@@ -212,9 +212,15 @@ fn hand_offers<S: Sink<Position>>(
 }
 
 /// Passes offers on and notes whether there were any.
-struct Heard<'a, S> {
-    sink: &'a mut S,
-    any: bool,
+pub(crate) struct Heard<'a, S> {
+    pub(crate) sink: &'a mut S,
+    pub(crate) any: bool,
+}
+
+impl<'a, S> Heard<'a, S> {
+    pub(crate) fn new(sink: &'a mut S) -> Heard<'a, S> {
+        Heard { sink, any: false }
+    }
 }
 
 impl<S: Sink<Position>> Sink<Position> for Heard<'_, S> {
@@ -281,7 +287,7 @@ pub(crate) fn offers<S: Sink<Position>>(
     let covered = moments(position, moment);
     let among = calendar().cards(covered.into_iter().flatten());
     let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
-    let mut heard = Heard { sink, any: false };
+    let mut heard = Heard::new(sink);
     hand_offers(position, seat, empire, (among, fits), None, &mut heard)?;
     // Who can play nothing now is not asked whether to be asked again.
     if heard.any {
@@ -289,6 +295,10 @@ pub(crate) fn offers<S: Sink<Position>>(
         // A person need not say the same in every action of a turn.
         if matches!(position.stack.first(), Some(Step::EndOfTurn(_))) {
             sink.also(Choice::Hush)?;
+        }
+        let action = position.chronicle.action.unwrap_or(MarkerId::START);
+        if markers::keeps(position, seat, action) {
+            sink.also(Choice::AskWild)?;
         }
     }
     sink.offer(Choice::Done)
@@ -366,6 +376,7 @@ pub fn play(
     });
     let hit = position.hit(&target);
     table.emit(|| crate::events::News::Played { seat, card, hit });
+    table.emit(|| crate::events::News::Means { card });
     position.event(Resolve {});
     if card.card().event.card().censurable {
         position.invoke(crate::powers::nations::Censure { moved: false });
@@ -504,6 +515,11 @@ impl step::Ask<Position> for Window {
                 passes: 0,
             });
             announce(position, at, card, way, empire, table);
+            return;
+        }
+        if choice == Choice::AskWild {
+            position.player_mut(at).keeps = MarkerId::BACK;
+            position.event(self);
             return;
         }
         if choice == Choice::Hush {

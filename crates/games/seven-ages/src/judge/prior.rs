@@ -10,7 +10,8 @@ use crate::{
     events::{Ask, bags},
     production, start,
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, SeatSet};
+use orbis_parts::Slot;
 
 /// Could the player start an empire out of the hand?
 fn ready(position: &Position, seat: Seat) -> bool {
@@ -119,12 +120,28 @@ fn doomed(position: &Position) -> bool {
     else {
         return false;
     };
-    let seat = position.seat_of(*empire);
-    let census = Census::of(position);
-    seat.is_some_and(|seat| {
-        succession(position, &census, seat, *empire) > 0.0
-            || vacancy(position, &census, seat, *empire) > 0.0
+    outdone(position, &Census::of(position), *empire)
+}
+
+/// Would one of the hand, or one that will be drawn, outdo an empire?
+fn outdone(position: &Position, census: &Census, set: SetId) -> bool {
+    position.seat_of(set).is_some_and(|seat| {
+        succession(position, census, seat, set) > 0.0 || vacancy(position, census, seat, set) > 0.0
     })
+}
+
+/// Was a marker turned over to give this empire up that will hardly do so? A wild card that is left over was laid for something else.
+pub(super) fn idle(position: &Position, census: &Census, set: SetId) -> bool {
+    let Some(own) = position.empire(set) else {
+        return false;
+    };
+    let wild = own.action.is_some_and(|slot| slot.card == MarkerId::WILD);
+    own.did == Some(MarkerId::DISCARD)
+        && if wild {
+            !relieves(position, census, set)
+        } else {
+            !outdone(position, census, set)
+        }
 }
 
 /// How useful an action would be for an empire.
@@ -216,6 +233,21 @@ pub(super) fn spare_use(position: &Position, seat: Seat, marker: MarkerId) -> f3
     }
 }
 
+/// What a player's wild cards are good for in an action; the wild card itself stands for none.
+pub(super) fn wild_use(position: &Position, seat: Seat, action: MarkerId) -> f32 {
+    if action == MarkerId::WILD {
+        return 0.0;
+    }
+    let wild = |slot: &Slot<MarkerId>| slot.card == MarkerId::WILD && slot.known != SeatSet::ALL;
+    let led = position.empires_of(seat);
+    let led = led.filter(|(_, own)| own.action.as_ref().is_some_and(wild));
+    let led = led.map(|(set, _)| use_of(position, set, action));
+    let loose = position.player(seat).loose.iter().filter(|slot| wild(slot));
+    let loose = loose.map(|_| spare_use(position, seat, action));
+    let loose = loose.filter(|_| action.needs_no_empire());
+    led.chain(loose).fold(0.0, f32::max)
+}
+
 /// So many disordered areas hardly any trade is worth.
 const TORN: u16 = 4;
 
@@ -273,6 +305,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Turn { .. } | Choice::Loose { .. } | Choice::TurnAll => 4.0,
         Choice::Event { .. } if position.player(seat).hand.len() > 3 => 0.8,
         Choice::Event { .. } => 0.3,
+        Choice::KeepWild { until } => 0.3 + wild_use(position, seat, until) * 0.1,
         Choice::Quiet => 0.65,
         Choice::Play { card } => display(position, seat, card),
         // Who shows an artefact and takes it back would show it again.

@@ -1,9 +1,9 @@
 //! How a choice is shown: the words of every choice, whichever step offers it. What "done" means, a step says itself.
 
-use super::{bent, empire, group, purpose, quality, several, shade};
+use super::{bent, empire, ground, group, purpose, quality, several, shade, starts, talents};
 use crate::{
     Choice, Position,
-    content::{CardId, LAST_LEVEL, MarkerId, SetId, content, events::Aim},
+    content::{CardId, LAST_LEVEL, LeaderId, MarkerId, SetId, age_of, content, events::Aim},
     sets::AreaId,
 };
 use orbis_core::{Offer, count, step::unexpected};
@@ -54,6 +54,26 @@ pub(crate) fn place(card: CardId) -> String {
     format!("card-{}", card.slug())
 }
 
+/// A leader with what he is good at.
+fn gifted(leader: LeaderId) -> String {
+    let name = &leader.card().name;
+    match talents(leader).as_str() {
+        "" => name.clone(),
+        same if same == name => name.clone(),
+        talents => format!("{name} ({talents})"),
+    }
+}
+
+/// The ground of an area and whose it is.
+fn lies(position: &Position, area: AreaId) -> String {
+    let ground = ground(area.card().terrain);
+    match position.world.owner(area) {
+        Some(owner) => format!("{ground}, the {}", empire(position, owner)),
+        None if area.is_land() => format!("{ground}, vacant"),
+        None => ground.to_string(),
+    }
+}
+
 /// How far an empire advances, and where it is then.
 pub(crate) fn advance(position: &Position, set: SetId, choice: Choice) -> Offer {
     match choice {
@@ -88,7 +108,14 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::BackMark { empire, .. } => {
             Offer::new(format!("{}: take the marker back", name(empire)))
         }
-        Choice::Extra { marker } => Offer::new(format!("Add {}", marker.name())),
+        Choice::Extra { marker } => {
+            let purpose = match marker {
+                MarkerId::WILD => "any of these",
+                _ if marker.needs_no_empire() => purpose(marker),
+                _ => "without an empire it only deceives",
+            };
+            Offer::new(format!("Add {}: {purpose}", marker.name()))
+        }
         Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
         Choice::Borrow { empire, marker } => {
             Offer::new(format!("{}: the spare {}", name(empire), marker.name()))
@@ -101,10 +128,24 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             Offer::new("From now on my empires act when their markers come: do not ask whether")
         }
         Choice::TurnSome => Offer::new("Ask me again before a marker is turned over"),
+        Choice::KeepWild {
+            until: MarkerId::WILD,
+        } => Offer::new("Pass, and turn over no wild card this turn").under("Wild cards"),
+        Choice::KeepWild { until } => Offer::new(format!(
+            "Pass, and keep wild cards until {}: do not ask before",
+            until.name()
+        ))
+        .under("Wild cards"),
+        Choice::AskWild => Offer::new("Ask me again about my wild cards").under("Wild cards"),
         Choice::Found { card, colour: set } => {
+            let level = crate::start::first_level(position, card);
+            let (base, more) = card.card().empire.money;
+            let age = age_of(level);
+            let money = base.saturating_add(more.saturating_mul(age));
             let start = format!(
-                "Start the {}: {}, {}",
+                "Start the {} in {} on level {level} (age {age}) with {money} money: {}, {}",
                 card.name(),
+                starts(card),
                 shade(set),
                 quality(set)
             );
@@ -112,11 +153,18 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
         }
         Choice::Play { card } => {
             let artefact = content_name(card);
-            Offer::new(format!("Play {artefact}"))
+            let does = card.card().artefact.map(|one| &one.card().effect);
+            let does = does.filter(|text| !text.is_empty());
+            Offer::new(match does {
+                Some(effect) => {
+                    format!("Play {artefact}, the card of the {}: {effect}", card.name())
+                }
+                None => format!("Play {artefact}"),
+            })
         }
         Choice::Hold { card } => Offer::new(format!("Keep {} ({})", card.name(), card.value())),
         Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),
-        Choice::Deck => Offer::new("Use the deck"),
+        Choice::Deck => Offer::new("Use the top card of the deck"),
         Choice::Event { card, way } => {
             let event = card.card().event.card();
             let cancels = event
@@ -124,7 +172,13 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
                 .get(usize::from(way))
                 .is_some_and(|way| way.aim == Aim::Event);
             let how = if cancels { " to cancel" } else { "" };
-            Offer::new(format!("Play {}{how}: {}", event.name, event.text)).under("Events")
+            Offer::new(format!(
+                "Play {}{how}, the card of the {}: {}",
+                event.name,
+                card.name(),
+                event.text
+            ))
+            .under("Events")
         }
         Choice::Quiet => Offer::new("No event in this whole action: do not ask again"),
         Choice::Hush => Offer::new("No event before the harvest: do not ask again this turn"),
@@ -171,9 +225,9 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Claim { glory } => Offer::new(format!("Claim {glory} glory")),
         Choice::Show => Offer::new("Show your glory"),
         Choice::Promote { leader, area } => {
-            Offer::new(format!("{} in {}", leader.card().name, area.name())).under("Leaders")
+            Offer::new(format!("{} in {}", gifted(leader), area.name())).under("Leaders")
         }
-        Choice::Cup => Offer::new("Draw from the cup"),
+        Choice::Cup => Offer::new("Draw a leader from the cup"),
         Choice::Keep => Offer::new("Keep the leader"),
         Choice::Dismiss { leader, area } => {
             Offer::new(format!("Remove {} in {}", leader.card().name, area.name()))
@@ -190,8 +244,8 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
         ))
         .at(at(area)),
         Choice::Name { leader } => Offer::new(&leader.card().name),
-        Choice::Take { leader } => Offer::new(format!("{} goes along", leader.card().name)),
-        Choice::Lead { leader } => Offer::new(format!("Commit {}", leader.card().name)),
+        Choice::Take { leader } => Offer::new(format!("{} goes along", gifted(leader))),
+        Choice::Lead { leader } => Offer::new(format!("Commit {}", gifted(leader))),
         Choice::Nominate { to } => Offer::new(format!("{} commands", to.0)),
         _ => return None,
     })
@@ -206,9 +260,11 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
             Offer::new(label).at(at(area)).under("Units")
         }
         Choice::Train { unit } => Offer::new(format!("Build {}", unit.name())).under("Units"),
-        Choice::Fort { area } => Offer::new(format!("Build a fort in {}", area.name()))
-            .at(at(area))
-            .under("Forts"),
+        Choice::Fort { area } => {
+            let (bonus, _) = content().fort;
+            let label = format!("Build a fort in {} ({bonus:+} in its defence)", area.name());
+            Offer::new(label).at(at(area)).under("Forts")
+        }
         Choice::Elite => Offer::new("Build an elite marker"),
         Choice::Disband { area, unit } => {
             Offer::new(format!("Give up: {} in {}", unit.name(), area.name()))
@@ -221,12 +277,23 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
             to,
         } => {
             let what = several(count, unit);
-            let label = format!("{what} from {} to {}", from.name(), to.name());
-            Offer::new(label).at(at(to)).under("Marches")
+            let name = format!("{what} from {} to {}", from.name(), to.name());
+            let there = lies(position, to);
+            Offer::new(format!("{name} ({there})"))
+                .called(name)
+                .brings(there)
+                .at(at(to))
+                .under("Marches")
         }
         Choice::Unit { unit, count } => Offer::new(several(count, unit)).under("Units"),
         Choice::Load { unit } => Offer::new(format!("Carry: {}", unit.name())),
-        Choice::To { area } => Offer::new(format!("To {}", area.name())).at(at(area)),
+        Choice::To { area } => {
+            let there = format!("To {} ({})", area.name(), lies(position, area));
+            Offer::new(there)
+                .called(format!("To {}", area.name()))
+                .brings(lies(position, area))
+                .at(at(area))
+        }
         Choice::Fight { area } => Offer::new(format!("Fight in {}", area.name())).at(at(area)),
         Choice::Retreat => Offer::new("Retreat"),
         Choice::Redraw => Offer::new("Pick another card"),
@@ -285,12 +352,18 @@ fn land(position: &Position, choice: Choice) -> Option<Offer> {
             Offer::new(format!("Restore order in {}", area.name())).at(at(area))
         }
         Choice::Urbanise { area } => {
-            let word = if position.world.city(area) > 0 {
-                "Improve the city in"
-            } else {
-                "Build a city in"
+            let name = area.name();
+            let owner = position.world.owner(area);
+            let next = owner.and_then(|set| crate::civilise::next_city(position, set, area));
+            let label = match (position.world.city(area), next) {
+                (0, Some(next)) => format!("Build a city of level {next} in {name}"),
+                (0, None) => format!("Build a city in {name}"),
+                (now, Some(next)) => {
+                    format!("Improve the city in {name} (level {now} → {next})")
+                }
+                _ => format!("Improve the city in {name}"),
             };
-            Offer::new(format!("{word} {}", area.name())).at(at(area))
+            Offer::new(label).at(at(area))
         }
         Choice::Temple { faith, area } => Offer::new(format!(
             "A temple of {} in {}",

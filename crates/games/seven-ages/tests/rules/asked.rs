@@ -147,12 +147,10 @@ fn all_markers_are_turned_over_at_one_word() {
 fn the_order_of_two_is_asked_and_a_wild_card_never_turned_by_itself() {
     covers!("sa.turn.may-decline", "sa.wild.convert");
     let mut play = laid(["production", "wild"], MarkerId::PRODUCTION);
-    play.not_offered('A', "turn-all");
-    assert_eq!(
-        play.offers('A'),
-        ["turn orange", "turn yellow", "done"],
-        "one marker is no set of them"
-    );
+    play.not_offered('A', "turn-all")
+        .offered('A', "turn orange")
+        .offered('A', "turn yellow")
+        .offered('A', "done");
     let mut play = rome()
         .empire("yellow", "huns", 'A', 9)
         .units("yellow", "kirghiz", &[("light-horse", 1)])
@@ -168,6 +166,72 @@ fn the_order_of_two_is_asked_and_a_wild_card_never_turned_by_itself() {
     play.choose('A', "turn orange");
     until(&mut play, MarkerId::PRODUCTION);
     play.offered('A', "turn red").offered('A', "done");
+}
+
+/// The board above with a wild card on the Gauls and Production on Rome, when A may act in Production.
+fn wild() -> orbis_testkit::Play<Position> {
+    let mut play = rome()
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "kirghiz", &[("light-horse", 1)])
+        .empire("red", "gauls", 'A', 9)
+        .units("red", "burgundy", &[("spear", 1)])
+        .turn();
+    play.choose('A', "mark orange production")
+        .choose('A', "mark yellow trade")
+        .choose('A', "mark red wild");
+    until(&mut play, MarkerId::PRODUCTION);
+    play
+}
+
+#[test]
+fn wild_cards_are_kept_for_a_later_action_at_one_word() {
+    covers!("sa.turn.may-decline", "sa.wild.convert");
+    let mut play = wild();
+    play.offered('A', "keep-wild trade")
+        .offered('A', "keep-wild wild")
+        .not_offered('A', "keep-wild production")
+        .choose('A', "keep-wild civilise");
+    assert_eq!(
+        play.offers('A'),
+        ["turn orange", "turn-all", "done"],
+        "what is laid for this action is asked all the same"
+    );
+    // Who is asked anyway may think again.
+    let kept = *play.position();
+    play.choose('A', "ask-wild").offered('A', "turn red");
+    let mut play = orbis_testkit::Play::from(kept);
+    play.choose('A', "done");
+    until(&mut play, MarkerId::DESTINY);
+    assert_eq!(play.offers('A'), ["done"], "nothing is left to say");
+    until(&mut play, MarkerId::CIVILISE);
+    play.offered('A', "turn red").choose('A', "keep-wild wild");
+    until(&mut play, MarkerId::DISCARD);
+    assert_eq!(play.offers('A'), ["done"], "in this whole turn");
+}
+
+#[test]
+fn nobody_else_learns_that_a_wild_card_is_kept() {
+    covers!("sa.turn.place-markers", "sa.wild.convert");
+    let mut play = wild();
+    let seen = |play: &orbis_testkit::Play<Position>, seat: usize| {
+        let mut position = *play.position();
+        Game::hide(&mut position, orbis_core::Viewer::Seat(Seat::at(seat)));
+        position
+    };
+    play.choose('A', "turn orange").choose('A', "done");
+    until(&mut play, MarkerId::TRADE);
+    let mut other = orbis_testkit::Play::from(*play.position());
+    play.choose('A', "keep-wild civilise").choose('A', "done");
+    other.choose('A', "done");
+    assert_ne!(play.position(), other.position());
+    for viewer in [1, 2] {
+        assert_eq!(
+            seen(&play, viewer),
+            seen(&other, viewer),
+            "to others it is a pass"
+        );
+    }
+    assert_eq!(seen(&play, 0).players[0].keeps, MarkerId::CIVILISE);
 }
 
 #[test]
@@ -222,6 +286,18 @@ fn only_a_marker_on_an_empire_worth_giving_up_makes_room() {
         Game::judge(play.position(), Seat::at(0))
     };
     assert!(judged("production") > judged("discard"));
+}
+
+#[test]
+fn a_wild_card_that_is_left_over_is_not_turned_over_to_keep_the_empire() {
+    covers!("sa.discard.action", "sa.wild.convert");
+    let mut play = wild();
+    until(&mut play, MarkerId::DISCARD);
+    let kept = *play.position();
+    let mut turned = kept;
+    turned.empire_mut(set("red")).expect("in play").did = Some(MarkerId::DISCARD);
+    let judged = |position: &Position| Game::judge(position, Seat::at(0));
+    assert!(judged(&kept) > judged(&turned), "nothing would be gained");
 }
 
 #[test]

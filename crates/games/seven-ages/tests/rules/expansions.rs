@@ -398,6 +398,29 @@ fn nobel_prizes() {
 }
 
 #[test]
+fn nobody_imagines_a_galley_in_the_fog_where_it_would_be_lost() {
+    covers!("sa.fog.top-only", "sa.move-ship.galley-lost");
+    let far = area("java_sea");
+    let near = area("apulia");
+    let mut scene = Scene::new(3)
+        .empire("orange", "romans", 'A', 9)
+        .units("orange", "latium", &[("spear", 1), ("galley", 1)])
+        .units("orange", "apulia", &[("spear", 1), ("frigate", 1)])
+        .units("orange", "java_sea", &[("ship-of-the-line", 2)]);
+    scene.position.options.fog = true;
+    let truth = *scene.turn().position();
+    let galleys = |position: &Position, place| position.world.units(place).get(unit("galley"));
+    let mut moved = 0;
+    for seed in 0..20 {
+        let mut world = truth;
+        orbis_core::Game::guess(&mut world, Seat::at(1), &mut orbis_core::Fast::new(seed));
+        assert_eq!(galleys(&world, far), 0, "it would be lost at once");
+        moved += galleys(&world, near);
+    }
+    assert!(moved > 0, "elsewhere they may be");
+}
+
+#[test]
 fn elephants_that_leave_cannot_be_taken_back_under_the_fog() {
     covers!("sa.common.elephant-end");
     for fog in [true, false] {

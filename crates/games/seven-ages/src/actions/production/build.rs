@@ -273,6 +273,13 @@ fn raise_one(
     }
 }
 
+/// How good a unit of an empire is.
+fn worth(set: SetId, unit: UnitId) -> String {
+    let card = unit.card();
+    let at = usize::from(set.card().veteran[usize::from(card.counter)]);
+    format!("front {}, support {}", card.front[at], card.support[at])
+}
+
 step! {
     /// Which units, forts, elite markers?
     pub struct Build { empire: SetId, initial: bool }
@@ -364,27 +371,58 @@ impl step::Ask<Position> for Build {
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        let (unit, area, count) = match choice {
-            Choice::Train { unit } => (unit, None, 1),
-            Choice::Raise { unit, area, count } => (unit, Some(area), count),
-            _ => return text::or_done(position, choice, "Build no more"),
-        };
-        let cost = match area {
-            Some(area) => bill(position, self.empire, self.initial, unit, area, count),
-            None => i16::from(cost(position, self.empire, unit, self.initial)),
-        };
-        let card = unit.card();
-        let at = usize::from(self.empire.card().veteran[usize::from(card.counter)]);
-        let (front, support) = (card.front[at], card.support[at]);
-        let what = text::several(count, unit);
-        match area {
-            Some(area) => Offer::new(format!("Build {what} in {} for {cost} money", area.name()))
+        let set = self.empire;
+        let price = |cost: i16| format!("{cost}[gold]");
+        match choice {
+            Choice::Raise { unit, area, count } => {
+                let cost = bill(position, set, self.initial, unit, area, count);
+                let money = position.empire(set).map_or(0, |own| i16::from(own.money));
+                let (name, worth) = (text::several(count, unit), worth(set, unit));
+                let place = area.name();
+                let left = money - cost;
+                Offer::new(format!(
+                    "Build {name} in {place} for {cost} money ({left} left; {worth})"
+                ))
+                .called(format!("{name} in {place}"))
+                .price(price(cost))
+                .brings(worth)
                 .at(format!("area-{}", area.slug()))
-                .under("Units"),
-            None => Offer::new(format!(
-                "Build {what} for {cost} money (front {front}, support {support})"
-            ))
-            .under("Units"),
+                .under("Units")
+            }
+            Choice::Train { unit } => {
+                let cost = i16::from(cost(position, set, unit, self.initial));
+                let (name, worth) = (text::several(1, unit), worth(set, unit));
+                Offer::new(format!(
+                    "Build {name} for {cost} money, the place comes next ({worth})"
+                ))
+                .called(format!("{name}, then where"))
+                .price(price(cost))
+                .brings(worth)
+                .under("Units")
+            }
+            Choice::Fort { area } => {
+                let cost = i16::from(fort_cost(position));
+                let (bonus, _) = content().fort;
+                let place = area.name();
+                Offer::new(format!(
+                    "Build a fort in {place} for {cost} money ({bonus:+} in its defence)"
+                ))
+                .called(format!("Fort in {place}"))
+                .price(price(cost))
+                .brings(format!("{bonus:+} in its defence"))
+                .at(format!("area-{}", area.slug()))
+                .under("Forts")
+            }
+            Choice::Elite => {
+                let cost = i16::from(elite_cost(position, set));
+                let elite = position.empire(set).map_or(0, |own| own.elite);
+                let change = format!("elite {elite} → {}", elite + 1);
+                Offer::new(format!("Build an elite marker for {cost} money ({change})"))
+                    .called("Elite marker")
+                    .price(price(cost))
+                    .brings(change)
+            }
+            _ => text::or_done(position, choice, "Build no more"),
         }
     }
 

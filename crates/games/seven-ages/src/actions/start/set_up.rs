@@ -208,7 +208,11 @@ impl step::Ask<Position> for Namesake {
         namesakes(position, self.empire).next().is_none()
     }
 
-    crate::turn::usual!(present, fits);
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No named leader")
+    }
+
+    crate::turn::usual!(fits);
 }
 
 step! {

@@ -130,6 +130,9 @@ impl step::Ask<Position> for Partner {
             let name = text::empire(position, empire);
             return Offer::new(format!("Trade with the {name} (trade number {number:+})"));
         }
+        if choice == Choice::Deck {
+            return Offer::new("Trade with the top card of the deck");
+        }
         text::or_done(position, choice, "No trade")
     }
 
