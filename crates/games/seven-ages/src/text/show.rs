@@ -24,8 +24,10 @@ pub(crate) fn or_done(position: &Position, choice: Choice, done: &str) -> Offer 
     }
     cards(position, choice)
         .map(|offer| in_hand(position, choice, offer))
+        .or_else(|| markers(position, choice))
         .or_else(|| realm(position, choice))
         .or_else(|| forces(position, choice))
+        .or_else(|| moves(position, choice))
         .or_else(|| land(position, choice))
         .unwrap_or_else(|| unexpected(choice))
 }
@@ -88,7 +90,6 @@ pub(crate) fn advance(position: &Position, set: SetId, choice: Choice) -> Offer 
 
 /// Cards, markers and turns.
 fn cards(position: &Position, choice: Choice) -> Option<Offer> {
-    let name = |set: SetId| empire(position, set);
     Some(match choice {
         Choice::Bid { card } | Choice::Card { card } => {
             Offer::new(format!("Play {} (value {})", card.name(), card.value()))
@@ -98,45 +99,6 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             group(number),
             bent(number)
         )),
-        Choice::Mark { empire, marker } => {
-            let purpose = match marker {
-                MarkerId::START => "on an empire it only deceives",
-                _ => purpose(marker),
-            };
-            Offer::new(format!("{}: {}: {purpose}", name(empire), marker.name()))
-        }
-        Choice::BackMark { empire, .. } => {
-            Offer::new(format!("{}: take the marker back", name(empire)))
-        }
-        Choice::Extra { marker } => {
-            let purpose = match marker {
-                MarkerId::WILD => "any of these",
-                _ if marker.needs_no_empire() => purpose(marker),
-                _ => "without an empire it only deceives",
-            };
-            Offer::new(format!("Add {}: {purpose}", marker.name()))
-        }
-        Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
-        Choice::Borrow { empire, marker } => {
-            Offer::new(format!("{}: the spare {}", name(empire), marker.name()))
-        }
-        Choice::BorrowExtra { marker } => Offer::new(format!("Add the spare {}", marker.name())),
-        Choice::Cadence { marker } => Offer::new(marker.name()),
-        Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
-        Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
-        Choice::TurnAll => {
-            Offer::new("From now on my empires act when their markers come: do not ask whether")
-        }
-        Choice::TurnSome => Offer::new("Ask me again before a marker is turned over"),
-        Choice::KeepWild {
-            until: MarkerId::WILD,
-        } => Offer::new("Pass, and turn over no wild card this turn").under("Wild cards"),
-        Choice::KeepWild { until } => Offer::new(format!(
-            "Pass, and keep wild cards until {}: do not ask before",
-            until.name()
-        ))
-        .under("Wild cards"),
-        Choice::AskWild => Offer::new("Ask me again about my wild cards").under("Wild cards"),
         Choice::Found { card, colour: set } => {
             let level = crate::start::first_level(position, card);
             let (base, more) = card.card().empire.money;
@@ -187,6 +149,52 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Look { to, count } => Offer::new(format!(
             "See {count} cards of player {to} for {count} money"
         )),
+        _ => return None,
+    })
+}
+
+fn markers(position: &Position, choice: Choice) -> Option<Offer> {
+    let name = |set: SetId| empire(position, set);
+    Some(match choice {
+        Choice::Mark { empire, marker } => {
+            let purpose = match marker {
+                MarkerId::START => "on an empire it only deceives",
+                _ => purpose(marker),
+            };
+            Offer::new(format!("{}: {}: {purpose}", name(empire), marker.name()))
+        }
+        Choice::BackMark { empire, .. } => {
+            Offer::new(format!("{}: take the marker back", name(empire)))
+        }
+        Choice::Extra { marker } => {
+            let purpose = match marker {
+                MarkerId::WILD => "any of these",
+                _ if marker.needs_no_empire() => purpose(marker),
+                _ => "without an empire it only deceives",
+            };
+            Offer::new(format!("Add {}: {purpose}", marker.name()))
+        }
+        Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
+        Choice::Borrow { empire, marker } => {
+            Offer::new(format!("{}: the spare {}", name(empire), marker.name()))
+        }
+        Choice::BorrowExtra { marker } => Offer::new(format!("Add the spare {}", marker.name())),
+        Choice::Cadence { marker } => Offer::new(marker.name()),
+        Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
+        Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
+        Choice::TurnAll => {
+            Offer::new("From now on my empires act when their markers come: do not ask whether")
+        }
+        Choice::TurnSome => Offer::new("Ask me again before a marker is turned over"),
+        Choice::KeepWild {
+            until: MarkerId::WILD,
+        } => Offer::new("Pass, and turn over no wild card this turn").under("Wild cards"),
+        Choice::KeepWild { until } => Offer::new(format!(
+            "Pass, and keep wild cards until {}: do not ask before",
+            until.name()
+        ))
+        .under("Wild cards"),
+        Choice::AskWild => Offer::new("Ask me again about my wild cards").under("Wild cards"),
         _ => return None,
     })
 }
@@ -253,7 +261,6 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
 
 /// Units in peace and war.
 fn forces(position: &Position, choice: Choice) -> Option<Offer> {
-    let _name = |set: SetId| empire(position, set);
     Some(match choice {
         Choice::Raise { unit, area, count } => {
             let label = format!("Build {} in {}", several(count, unit), area.name());
@@ -269,6 +276,43 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Disband { area, unit } => {
             Offer::new(format!("Give up: {} in {}", unit.name(), area.name()))
         }
+        Choice::Scrap => Offer::new("Destroy the nuke"),
+        Choice::Raze => Offer::new("Destroy the city"),
+        Choice::Flip { unit } => Offer::new(format!(
+            "Turn {} into {}",
+            unit.name(),
+            unit.card().other.name()
+        )),
+        Choice::FlipOne { area, unit } => Offer::new(format!(
+            "Turn one {} into {} in {}",
+            unit.name(),
+            unit.card().other.name(),
+            area.name()
+        )),
+        Choice::Counter { unit } => {
+            Offer::new(format!("{} / {}", unit.name(), unit.card().other.name()))
+        }
+        Choice::Single { side: of, unit } => Offer::new(format!(
+            "{} of the {}",
+            unit.name(),
+            side_name(position, of)
+        )),
+        Choice::Side { side: which } => {
+            Offer::new(format!("For the {}", side_name(position, which)))
+        }
+        Choice::Convert { from, unit, to } => Offer::new(format!(
+            "{} from {} converts {}",
+            unit.name(),
+            from.name(),
+            to.name()
+        ))
+        .at(at(to)),
+        _ => return None,
+    })
+}
+
+fn moves(position: &Position, choice: Choice) -> Option<Offer> {
+    Some(match choice {
         Choice::From { area } => Offer::new(format!("Out of {}", area.name())).at(at(area)),
         Choice::March {
             from,
@@ -305,37 +349,6 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Withdraw { count, area } => {
             Offer::new(format!("{count} to {}", area.name())).at(at(area))
         }
-        Choice::Scrap => Offer::new("Destroy the nuke"),
-        Choice::Raze => Offer::new("Destroy the city"),
-        Choice::Flip { unit } => Offer::new(format!(
-            "Turn {} into {}",
-            unit.name(),
-            unit.card().other.name()
-        )),
-        Choice::FlipOne { area, unit } => Offer::new(format!(
-            "Turn one {} into {} in {}",
-            unit.name(),
-            unit.card().other.name(),
-            area.name()
-        )),
-        Choice::Counter { unit } => {
-            Offer::new(format!("{} / {}", unit.name(), unit.card().other.name()))
-        }
-        Choice::Single { side: of, unit } => Offer::new(format!(
-            "{} of the {}",
-            unit.name(),
-            side_name(position, of)
-        )),
-        Choice::Side { side: which } => {
-            Offer::new(format!("For the {}", side_name(position, which)))
-        }
-        Choice::Convert { from, unit, to } => Offer::new(format!(
-            "{} from {} converts {}",
-            unit.name(),
-            from.name(),
-            to.name()
-        ))
-        .at(at(to)),
         _ => return None,
     })
 }
