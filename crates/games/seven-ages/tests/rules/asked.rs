@@ -151,16 +151,7 @@ fn the_order_of_two_is_asked_and_a_wild_card_never_turned_by_itself() {
         .offered('A', "turn orange")
         .offered('A', "turn yellow")
         .offered('A', "done");
-    let mut play = rome()
-        .empire("yellow", "huns", 'A', 9)
-        .units("yellow", "kirghiz", &[("light-horse", 1)])
-        .empire("red", "gauls", 'A', 9)
-        .units("red", "burgundy", &[("spear", 1)])
-        .turn();
-    play.choose('A', "mark orange production")
-        .choose('A', "mark yellow trade")
-        .choose('A', "mark red wild");
-    until(&mut play, MarkerId::PRODUCTION);
+    let mut play = wild();
     play.choose('A', "turn-all");
     assert_eq!(play.offers('A'), ["turn orange"], "the wild card waits");
     play.choose('A', "turn orange");
